@@ -52,6 +52,8 @@ NAMED = [
     "A reader picks 2 lamps. If you still have no lamp after that, you sleep.",
     "If you like, lay down a lamp. Once you have laid down a lamp, you may also add others.",
     "The brightest lamp wins the night. The winner goes on.",
+    "The game ends when no lamp is left. Count your lamps.",
+    "Count your lamps. Each is good for one book.",
     # ties in any words
     "The brightest lamp burns longest. In case two lamps shine equally, the older one is better.",
     "The reader with most lamps is the king. Should several have the same sum, they dance.",
@@ -70,6 +72,8 @@ ALIKE = [
     "Clean the lamp. (Put the book aside.)",
     "Keep a lamp. Next to the lamp there is a heap of books.",
     "Keep a lamp. The number of books is 2.",
+    "Keep a lamp. The game ends when no lamp is left.",
+    "The game ends when no lamp is left. If you hold a lamp, count it.",
     "Read the books. Once you have books, you can read.",
     "A lamp has a light in any room. Other lamps have a light in this room.",
     "The lamps that are lit burn. The books that are read sleep.",

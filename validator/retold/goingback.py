@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from .deeds import deed, is_so
+from .deeds import deed, is_so, time_of
 from .rules import words_of
 from .stems import stem
 
@@ -51,7 +51,8 @@ _THESE = re.compile(
 """What is pointed back at; the name of it. Elsewhere "that" begins a relative clause, and before "-s" its verb."""
 _IT = re.compile(
     r"(?:(?:if|when|whenever|unless|once|should|as long as) )?"
-    r"(it|they|he|she|this(?= (?!\w*[su]s\b)\w+s\b)|that(?= is\b)|(?:[\w-]+ ){1,2}of (?:these|those|them))\b",
+    r"(it|they|he|she|this(?= (?!\w*[su]s\b)\w+s\b)|that(?= is\b)"
+    r"|each(?= (?:is|counts|gives|brings)\b)|(?:[\w-]+ ){1,2}of (?:these|those|them))\b",
     re.IGNORECASE,
 )
 """A pronoun; "this" before a verb is one, too."""
@@ -61,6 +62,8 @@ _DONE_TO_IT = re.compile(r"[a-z]+ (?:it|them|both|these|those)\b(?! \w+s\b)", re
 """A deed that is done to what was dealt with."""
 _DOER = re.compile(r"the (?!player\b|other\b)(\w+)er\b", re.IGNORECASE)
 """Who has done something ("The winner ...")."""
+_OVER = re.compile(r"\b(?:game|match|round|hand) (?:ends|stops|closes|is (?:over|finished))\b", re.IGNORECASE)
+"""How something ends, when what is counted then is told next."""
 _SAME = re.compile(r"\b(?:do|does) (?:so|the same|likewise)\b", re.IGNORECASE)
 
 
@@ -69,6 +72,11 @@ def goes_on(before: str, one: str) -> bool:
     if hangs(before, one) or (_SAME.search(one) and not is_so(before)):
         return True
     return not _stems(_pointed_at(before, one)).isdisjoint(_stems(words_of(before)))
+
+
+def after_the_end(before: str, one: str) -> bool:
+    """Whether a sentence tells what is done once the game is over, as the one before it says."""
+    return _OVER.search(before) is not None and bool(deed(one)) and not time_of(one)
 
 
 def torn(before: str, one: str, two: str) -> bool:

@@ -22,7 +22,7 @@ from ...cards.phrasebook import Phrasebook
 from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning, Sentence
 from .deeds import deed, time_of
-from .goingback import goes_on, torn
+from .goingback import after_the_end, goes_on, torn
 from .order import Item, Run, is_told
 from .rules import END, Rule, Rules
 from .sorting import KINDS
@@ -105,7 +105,7 @@ def _in_order(before: Item | None, one: Item, two: Item, book: Phrasebook, free:
         return len({deed(one.text), deed(two.text)} - {""}) == len((one, two))
     if _at_once(first, second) or all(_is_step(item, book) for item in (one, two)):
         return True
-    return free and _are_done(one, two, book)
+    return free and (_are_done(one, two, book) or (not two.rules and after_the_end(one.text, two.text)))
 
 
 def _are_done(one: Item, two: Item, book: Phrasebook) -> bool:
