@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
@@ -22,11 +22,11 @@ from .checks.fct_claims import check_claims
 from .claimed import Claimed, Trials
 from .claims import GAMES as GAMES_OF_CLAIMS
 from .claims import MOST_ASKED, Trial
-from .engine.kernel import Because, show
+from .engine.kernel import show
 from .engine.selfplay import ENDLESS, LONGEST_GAME, Failure, Report, self_play
 from .headwords import check_headwords
 from .labelled import check_labels
-from .language.frames import Stuck
+from .language.frames import Circling, Stuck
 from .language.game import WordedGame
 from .language.making import make_game
 from .language.reading import Readings, read_game
@@ -95,8 +95,8 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
                 more, told = _tried(game, made, read, retold, games)
                 found += more
         except Stuck as error:  # in a game that claims or examples led to
-            at = _said_at(error.because)
-            broken = [sht.play_breaks(at or _course_place(read), "some players", str(error), [], bool(at))]
+            place = _said_at(error) or _course_place(read)
+            broken = [sht.play_breaks(place, "some players", str(error), [], isinstance(error, Circling))]
         findings += [*broken, *found]
         counts += told
         families += [] if broken else ["EXM", "FCT"]
@@ -242,9 +242,9 @@ def _course_place(read: Readings) -> Place | None:
     return headings.get("Turn") or headings.get("Round")
 
 
-def _said_at(because: Sequence[Because]) -> Place | None:
-    """Where the first of some sentences stands; None if there is none."""
-    return next((one.place for one in because if isinstance(one, Sentence)), None)
+def _said_at(why: Stuck | None) -> Place | None:
+    """Where the first of the sentences stands that keep play from going on; None if there is none."""
+    return next((one.place for one in why.because if isinstance(one, Sentence)), None) if why else None
 
 
 def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterator[Finding]:
@@ -253,21 +253,21 @@ def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterato
     try:
         report = played(game, made, read, games)
     except Stuck as error:  # before anybody has made a move
-        at = _said_at(error.because)
-        players = made.modes[0].replace("-", " ")
-        yield sht.play_breaks(at or headings.get("Setup"), players, str(error), [], bool(at))
+        place, players = _said_at(error) or headings.get("Setup"), made.modes[0].replace("-", " ")
+        yield sht.play_breaks(place, players, str(error), [], isinstance(error, Circling))
         return
     first: dict[str, Failure] = {}
     for failure in report.failures:
         first.setdefault(failure.fault, failure)
     for fault, failure in first.items():
-        from .language.telling import broken_course, circle
+        from .language.telling import broken_course, stopped
 
         told = broken_course(made, read.lexicon.book, failure.mode, failure.script)
         script = told or [show(move) for move in failure.script if move[0] != "shuffle"]
         players = failure.mode.replace("-", " ")
-        at = _said_at(circle(made, failure.mode, failure.script))
-        yield sht.play_breaks(at or _course_place(read), players, fault.removeprefix("Stuck: "), script, bool(at))
+        why = stopped(made, failure.mode, failure.script)
+        said, place = str(why) if why else fault, _said_at(why) or _course_place(read)
+        yield sht.play_breaks(place, players, said, script, isinstance(why, Circling))
 
 
 def _games(report: Report, games: int, made: WordedGame) -> str:

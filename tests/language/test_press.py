@@ -135,7 +135,7 @@ def test_a_claim_about_a_sum_is_refuted_in_the_words_of_the_game_although_cards_
 def test_what_goes_round_in_circles_is_told_at_its_sentence(name: str, tmp_path: Path) -> None:
     (found,) = (one for one in ferry(tmp_path, play_md=ROUND[name]) if one.code == "SHT009")
     assert found.place is not None and name in found.message
-    assert ROUND[name].split("\n")[found.place.line - 1] != "## Turn"
+    assert repr(ROUND[name].split("\n")[found.place.line - 1].lstrip("123. ")) in found.message
     assert not any(line.startswith(("shuffle ", "play ")) for line in found.listing)
 
 
@@ -186,3 +186,13 @@ def test_luck_that_decides_without_end_is_told(tmp_path: Path) -> None:
     stage, book = sheet_stage(game)
     (stop,) = replay(read_examples(game)[0], stage, book).stops
     assert stop.message.startswith("luck alone decides here, 500 times and more")
+
+
+def test_where_play_stops_the_sentence_is_the_place(tmp_path: Path) -> None:
+    most = "3. The player with the most coins gains 1 coin."
+    tied = FERRY["play.md"].replace("3. A random player", f"{most}\n4. A random player")
+    late = FERRY["play.md"].replace("3. Choose Load or Land.", f"{most}\n4. Choose Load or Land.")
+    for number, sheet in enumerate((tied, late)):
+        (found,) = (one for one in ferry(tmp_path / str(number), play_md=sheet) if one.code == "SHT009")
+        assert found.place is not None and sheet.split("\n")[found.place.line - 1] == most
+        assert "several players are tied" in found.message and found.hint == "add a rule for it to play.md"

@@ -58,8 +58,8 @@ class Blocks(Moments, ABC):
         super().__init__(table)
         self.moving, self.verbs, self.rules = moving, verbs, moving.rules
         self.blocks: list[list[Step]] = [[]]
-        self.said: dict[int, tuple[Because, ...]] = {}
-        """The sentences of which the steps of a block are made."""
+        self.said: dict[int, Sequence[tuple[int, Because]]] = {}
+        """The sentences of which the steps of a block are made, each with its first step."""
         self.asks: list[Ask] = []
         self.texts: list[int] = [0] * len(table.kinds)
         self.text_asks: dict[int, range] = {}

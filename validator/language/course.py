@@ -82,6 +82,7 @@ class Course:
         for at, (meaning, because) in enumerate(turn):
             self._deeds.because = because
             starts.append(len(steps))
+            self._deeds.said[number] = [*self._deeds.said[number], (len(steps), because)]
             if "again" in meaning:
                 steps.append(self._again(meaning, starts))
                 continue

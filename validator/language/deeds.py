@@ -30,9 +30,11 @@ class Deeds(Blocks):
         steps: list[Step] = []
         self.blocks.append(steps)
         number = len(self.blocks) - 1
-        self.said[number] = tuple(because for _, because in meanings)
+        said: list[tuple[int, Because]] = []
+        self.said[number] = said
         for meaning, because in meanings:
             self.because = because
+            said.append((len(steps), because))
             self.effect(meaning, steps)
         self.has_you = True
         return number

@@ -42,3 +42,7 @@ class Stuck(RuntimeError):
     def __init__(self, why: str, because: Sequence[Because] = ()) -> None:
         super().__init__(why)
         self.because = tuple(because)
+
+
+class Circling(Stuck):
+    """Play that goes round in circles."""

@@ -22,10 +22,10 @@ from .bonds.acting import Act
 from .bonds.steering import Reveal, Speak
 from .bonds.views import bonds_seen, other_points
 from .chance import Shuffle, Unseen
-from .circling import circling
+from .circling import carried_out, circling
 from .compiling import Compiled
 from .deeds import Deeds
-from .frames import BLOCK, MOST_STEPS, PC, THIS, frame
+from .frames import BLOCK, MOST_STEPS, PC, THIS, Stuck, frame
 from .placed import misplaced
 from .seeing import other_world, view
 from .zones.views import dealt_anew, zones_seen
@@ -226,8 +226,12 @@ class WordedGame(PlainGame):
                 if at == halt and len(stack) == 1:
                     return
                 top[PC] = at + 1
-                if block[at](state, top):
-                    return
+                try:
+                    if block[at](state, top):
+                        return
+                except Stuck as error:
+                    error.because = error.because or carried_out(deeds, top)
+                    raise
                 if stack[-1] is not top:
                     break
                 at = top[PC]

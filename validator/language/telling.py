@@ -13,7 +13,7 @@ from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
 from ...cards.source import Source
 from ..claimed import Claimed, Counterexample
-from ..engine.kernel import CHANCE, Because, Event, Move
+from ..engine.kernel import CHANCE, Event, Move
 from ..engine.tablestate import TableState
 from ..replay import replay
 from ..replay_stage import Stage
@@ -93,15 +93,15 @@ class WordedTells:
             yield self._book.render({"so": shown}, "outcome")
 
 
-def circle(game: WordedGame, mode: str, script: Sequence[Move]) -> Sequence[Because]:
-    """The sentences that go round in circles after these moves; none where play breaks otherwise."""
+def stopped(game: WordedGame, mode: str, script: Sequence[Move]) -> Stuck | None:
+    """Why play cannot go on after these moves, with the sentences that make it so; None where it breaks otherwise."""
     try:
         state = game.new(mode)
         for move in script:
             game.apply(state, move)
     except Stuck as error:
-        return error.because
-    return ()
+        return error
+    return None
 
 
 def broken_course(game: WordedGame, book: Phrasebook, mode: str, script: Sequence[Move]) -> list[str]:

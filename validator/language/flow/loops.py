@@ -25,7 +25,7 @@ def as_long_as(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     leave = len(steps) + 1
     idle = len(deeds.blocks)
     deeds.blocks.append([])  # gone through each time, so that what goes in circles is counted
-    deeds.said[idle] = (deeds.because,)
+    deeds.said[idle] = [(0, deeds.because)]
 
     def leap(state: TableState, frame: Frame) -> None:
         if not test(state, frame):

@@ -118,10 +118,12 @@ def block_of(deeds: Blocks, name: str) -> int:
     steps: list[Step] = []
     deeds.blocks.append(steps)
     number = deeds.part_blocks[key] = len(deeds.blocks) - 1
-    deeds.said[number] = tuple(because for _, because in deeds.parts[name])
+    said: list[tuple[int, Because]] = []
+    deeds.said[number] = said
     for meaning, because in deeds.parts[name]:
         if not OF_ACTIONS & meaning.keys():
             deeds.because = because
+            said.append((len(steps), because))
             deeds.effect(meaning, steps)
     deeds.has_them, deeds.subject_is, deeds.because = kept
     return number
