@@ -45,6 +45,8 @@ BRIEF = 20
 """The steps of a strip with so many letters at most are set large."""
 SHORT = 60
 """The last item of a list with fewer letters is a line, and stands in no column without the one before it."""
+FEW_ITEMS = 3
+"""A list of more items begins with two of them in a column."""
 TALL = 60.0
 """A picture higher than this, in mm, may stand after the text that follows it."""
 
@@ -127,6 +129,8 @@ class Story:
             items = list(self._list(element, 0))
             if len(items) > 2 and len(words_of(element[-1])) < SHORT:
                 items[-2].keepWithNext = 1
+            if len(items) > FEW_ITEMS:
+                items[0].keepWithNext = 1  # no item stands alone below what leads into its list
             for item in items[1:]:
                 item.carries_on = True
             return [*items]

@@ -79,13 +79,13 @@ def test_no_line_begins_with_the_dot_between_facts() -> None:
 
 
 @pytest.mark.parametrize(("last", "bound"), [("Play.", 1), ("Play one of them " * 6, 0)])
-def test_the_last_line_of_a_list_is_not_left_alone(last: str, bound: int, drawn: DrawnGame) -> None:
-    text = f"# Turn\n\n1. Draw.\n2. Look.\n3. {last}\n\n- Draw.\n- Play.\n"
+def test_the_first_and_last_lines_of_a_list_are_not_left_alone(last: str, bound: int, drawn: DrawnGame) -> None:
+    text = f"# Turn\n\n1. Draw.\n2. Look.\n3. {last}\n\n- Draw.\n- Play.\n\n1. Draw.\n2. Look.\n3. Play.\n4. {last}\n"
     book = book_of(read_rulebook(Source("rulebook.md", text), drawn.game).root, drawn, {}, RulebookOptions())
     inline = Inline(book.theme, book.icons, book.anchors, Parts(book.fonts), book.measures)
     story = Story(book, FRAME, styles_of(book.fonts, book.theme, FRAME), inline)
     _, *items = (block.flowable.getKeepWithNext() for block in story.blocks())
-    assert list(map(int, items)) == [0, bound, 0, 0, 0]
+    assert list(map(int, items)) == [0, bound, 0, 0, 0, 1, 0, bound, 0]
 
 
 @pytest.mark.parametrize(("room", "rows"), [(3.5, []), (4.2, [4, 18]), (18.5, [18, 4]), (20.5, [18, 4])])
