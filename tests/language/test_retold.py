@@ -280,3 +280,12 @@ def test_the_last_of_the_scores_is_missed_on_a_reference_card(tmp_path: Path) ->
         assert found == [
             "what is said here leaves out 'Each player with the most Blanket in their basket loses 2 points.'"
         ]
+
+
+def test_a_definition_is_missed_where_its_word_is_spoken_of(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(DUEL.parents[1] / "yuri-kure", tmp_path / "yuri-kure"))
+    text = (folder / "summary.yaml").read_text(encoding="utf-8")
+    (folder / "summary.yaml").write_text(text.replace("In a Yuri Polygamy, every 2 girls are a couple.", ""), "utf-8")
+    game = load_game(folder)
+    (found,) = (one for one in retell(game, read_game(game)).findings if one.code == "SHT181")
+    assert found.place is not None and "Yuri Polygamy of 3" in found.place.source.text.split("\n")[found.place.line - 1]

@@ -107,7 +107,8 @@ def _defined(rule: Rule) -> str:
 
 
 def _beside(text: _Text, rule: Rule) -> Place:
-    """Where a rule is missed: at the one that stands before it in the sheet, else at the name."""
+    """Where a rule is missed: at the one that stands before it in the sheet, else where the word that it defines is
+    spoken of, else at the name."""
     before = [
         place
         for place, one in text.told
@@ -116,7 +117,9 @@ def _beside(text: _Text, rule: Rule) -> Place:
         and rule.place
         and one.place.line < rule.place.line
     ]
-    return before[-1] if before else text.place
+    what = _defined(rule)
+    spoken = [place for place, one in text.told if what and what in one.text.lower()]
+    return before[-1] if before else next(iter(spoken), text.place)
 
 
 def _cards(game: Game, sorting: Sorting, rules: Rules) -> Iterator[_Text]:
