@@ -196,3 +196,23 @@ def test_where_play_stops_the_sentence_is_the_place(tmp_path: Path) -> None:
         (found,) = (one for one in ferry(tmp_path / str(number), play_md=sheet) if one.code == "SHT009")
         assert found.place is not None and sheet.split("\n")[found.place.line - 1] == most
         assert "several players are tied" in found.message and found.hint == "add a rule for it to play.md"
+
+
+def test_an_action_that_cannot_be_chosen_is_refused_by_its_own_sentence(tmp_path: Path) -> None:
+    only = "Only if your boat is not empty."
+    sheet = FERRY["play.md"].replace("### Land\n", f"### Land\n\n{only}\n").replace("## Parts", "## Actions")
+    sheet = sheet.replace("3. Choose Load or Land.", "3. Choose 1 action.")
+    text = "# Examples\n\n```illegal mine\nAnn draws Hopper.\nAnn chooses Land.\n"
+    text += "This is not allowed: only if your boat is not empty.\n```\n"
+    game = mini(tmp_path, {**FERRY, "play.md": sheet, "examples.md": text}, "2", FIELDS)
+    stage, book = sheet_stage(game)
+    assert said(replay(read_examples(game)[0], stage, book)) == []
+    (found,) = replay(read_examples(game)[0], stage, book).claims
+    assert found.claim is not None and found.claim.trail[0].text.strip('"') == only
+
+
+def test_what_nothing_was_done_for_has_no_made_up_cause(tmp_path: Path) -> None:
+    begun = ("Ann holds Croaker.", "Ann draws Hopper.", "Ann chooses Land.", "It is Ann's turn.")
+    (step,) = (one for one in played(tmp_path, *begun).steps if one.claim)
+    assert step.claim is not None and not step.claim.held
+    assert not any("the rule" in str(reason) for reason in step.claim.trail)

@@ -15,6 +15,7 @@ from ..engine.tablestate import TableState
 from ..example_stage import GameTable
 from ..replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Told
 from ..verdict import counted
+from .asks import word
 from .boards import board, instead
 from .chance import Unseen
 from .faults import Unplayable
@@ -239,6 +240,8 @@ class WordedTable(GameTable[WordedGame, TableState]):
             return (str(deed["answer"]),)
         if "cards" in deed:
             return (str(deed["do"]), *sorted(map(str, deed["cards"])))
+        if "part" in deed:
+            return (str(deed["do"]), word(str(deed["part"])))
         what = deed.get("what")
         if isinstance(what, dict) and "kind" in what:
             return (str(deed["do"]), str(what["kind"]))
@@ -314,5 +317,5 @@ class WordedTable(GameTable[WordedGame, TableState]):
             if only:
                 new = [one for one in new if who is None or who in one.data.values()]
             causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in new))
-            self._known_causes = asked, tuple(one for one in causes if one.place) or causes
+            self._known_causes = asked, tuple(one for one in causes if one.place)
         return self._known_causes[1]
