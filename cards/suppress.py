@@ -166,8 +166,7 @@ def _alone(source: Source, line: int) -> bool:
 
 def _scalars(text: str) -> list[tuple[int, int]]:
     """Where the texts of a YAML file begin and end, as offsets; a block text begins after its header line."""
-    import yaml  # most files have no such comment
-
+    from .pyyaml import yaml  # most files have no such comment
     from .yamlown import LOADER
 
     spans = []

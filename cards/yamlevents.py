@@ -7,12 +7,11 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-import yaml
-
 from . import dat_file
 from .document import MAX_DEPTH, NOTHING_INSIDE, Mark, Plain, Problems, span
 from .finding import Finding
 from .printable import UNPRINTABLE
+from .pyyaml import yaml
 from .source import Place, Source
 from .yamlown import LOADER
 from .yamlslips import STRAY_QUOTE, TEMPLATE, swallowed

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import yaml
-
 from . import dat_file
 from .finding import Finding, in_quotes
+from .pyyaml import yaml
 from .source import Place, Source
 from .yamldiagnosis import slip_at
 

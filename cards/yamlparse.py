@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import yaml
-
 from .document import Document, Problems
 from .printable import tell_unprintable
+from .pyyaml import yaml
 from .source import Source
 from .yamlevents import Builder, Stop, events
 from .yamlgrammar import grammar_fault

@@ -5,20 +5,22 @@ Thai has no such rules, as its words are found by their meaning; a small model f
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import accumulate, chain
 
+from ..cards.latepattern import late
 from .richtext import Piece, Word
 
 _WIDE = r"\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff"
-_THAI = re.compile(r"[\u0e00-\u0e7f]+")
-_WITHOUT_SPACES = re.compile(rf"[{_WIDE}\u0e00-\u0e7f]")
+_THAI = late(r"[\u0e00-\u0e7f]+")
+_WITHOUT_SPACES = late(rf"[{_WIDE}\u0e00-\u0e7f]")
 
 
 def without_spaces(text: str) -> bool:
     """Whether some of a text is of a script that writes without spaces."""
+    if text.isascii() or not any("\u0e00" <= char <= "\u0e7f" or char >= "\u2e80" for char in text):  # as most are
+        return False
     return _WITHOUT_SPACES.search(text) is not None
 
 
