@@ -19,6 +19,6 @@ if not __package__ and importlib.util.find_spec("deckproof") is None:
     sys.modules["deckproof"] = importlib.util.module_from_spec(_spec)
     _spec.loader.exec_module(sys.modules["deckproof"])
 
-from deckproof.generator.cli import main
+from deckproof.generator.cli import run
 
-main()
+run()
