@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Hashable
-from typing import Any, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 T = TypeVar("T")
 
@@ -28,8 +28,12 @@ ROUNDS = 8
 """Rounds after which a result that nobody asked for is forgotten: long enough to take some edits back."""
 
 
-Gained: TypeAlias = tuple[dict[str, Any], dict[str, bytes]]
-"""Values and bytes that are to be kept, by their names on a shelf."""
+class Gained(NamedTuple):
+    """Values and bytes that are to be kept, by their names on a shelf, and the names of values that were asked for."""
+
+    values: dict[str, Any]
+    contents: dict[str, bytes]
+    asked: frozenset[str]
 
 
 class Shelf(Protocol):
@@ -51,10 +55,10 @@ class Shelf(Protocol):
         """Write what is to be kept; unless it is ``sound``, forget it."""
 
     def gained(self) -> Gained:
-        """All that is to be kept by now, for another process to :meth:`take`."""
+        """All that is to be kept or was asked for by now, for another process to :meth:`take`."""
 
     def take(self, gained: Gained) -> None:
-        """Keep what another process gained."""
+        """Keep what another process gained, and do not let age what it asked for."""
 
 
 class Memo:

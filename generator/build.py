@@ -49,6 +49,9 @@ class Job:
     """
     allowed: Callable[[], bool] = lambda: True
     """Says, when all is drawn, whether it may be put in place: a proof may be under way beside this process."""
+    begin: Callable[[], None] | None = None
+    """Begins the files of the rulebook when the sheets are drawn, by when what they wait for has mostly come; None when
+    they are begun already, or not wanted."""
 
 
 class Forbidden(Exception):
@@ -121,6 +124,8 @@ class _Build:
         if formats & {"pdf", "sheets"}:
             for name, title, pages in self._print_files():
                 self._print_file(name, title, pages, work)
+        if self._job.begin is not None:
+            self._job.begin()
         if "faces" in formats:
             self._face_file(work)
         drawn = sum(len(entries) for _, entries in self._rasters.values())

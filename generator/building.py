@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -83,15 +82,16 @@ def build_game(
             told.tell(
                 f"note: Deckproof has no words of its own in {spoken!r}; strips and rulebook say theirs in English"
             )
-        # before the proof, which then need not replay the examples that the rulebook shows with their boards
-        edition, unread = _edition(ready, beside) if booked else (None, None)
-        books = _books(edition, wanted, workers)
-        held = _Held(ready, whole, draft, unread, beside)
+        held = _Held(ready, whole, draft, beside)
+        books = _Books(ready, wanted, workers, beside, held)
+        if beside is None and booked:  # before the proof, which then need not replay what the rulebook shows
+            books.begin()
         # what is drawn beside the proof is put in place if that allows it; else nothing is drawn before it
         written = (beside is not None and held.promising) or held.allowed()
         if written:
-            job = Job(target, wanted, workers, whole, allowed=held.allowed)
-            written = _write(ready, edition, books, job, held, quiet, told)
+            begin = books.begin if beside is not None and booked else None
+            job = Job(target, wanted, workers, whole, books.more, held.allowed, begin)
+            written = _write(ready, books, job, quiet, told)
         verdict = held.verdict
     told.show(verdict.findings)
     if not written:
@@ -109,72 +109,75 @@ def build_game(
 class _Held:
     """The verdict on a game, once it is asked for, and whether that lets a build be written."""
 
-    def __init__(
-        self, ready: Ready, whole: bool, draft: bool, unread: DataError | None, beside: ProofBeside | None
-    ) -> None:
-        self._ready, self._whole, self._draft, self._unread, self._beside = ready, whole, draft, unread, beside
+    unread: DataError | None = None
+    """What keeps the rulebook from being read, which the proof may tell as well."""
+
+    def __init__(self, ready: Ready, whole: bool, draft: bool, beside: ProofBeside | None) -> None:
+        self._ready, self.whole, self._draft, self._beside = ready, whole, draft, beside
 
     @property
     def promising(self) -> bool:
         """Whether nothing forbids it by now."""
-        return self._unread is None and not forbidden(print_findings(self._ready, self._whole), self._draft)
+        return not forbidden(print_findings(self._ready, self.whole), self._draft)
 
     @cached_property
     def verdict(self) -> Checked:
         """What the proof came to."""
         made = partial(self._beside.proof, self._ready.sources) if self._beside else None
-        return proved(self._ready, self._whole, made=made)
+        return proved(self._ready, self.whole, made=made)
 
     def allowed(self) -> bool:
         """Whether it may be written. Raises what keeps the rulebook from being read."""
         readable = self._draft or self.verdict.readable
-        if readable and self._unread is not None:
-            raise self._unread
+        if readable and self.unread is not None:
+            raise self.unread
         return readable and not forbidden(self.verdict.findings, self._draft)
 
 
-def _edition(ready: Ready, beside: ProofBeside | None) -> tuple[Edition | None, DataError | None]:
-    """The rulebook made ready; or what keeps it from being read, which the proof may tell as well."""
-    try:
-        return edition_of(ready, beside.boards() if beside is not None else None), None
-    except DataError as error:
-        return None, error
+class _Books:
+    """The files of the rulebook, made beside all else from when the boards of its examples are there."""
+
+    edition: Edition | None = None
+    _files: Files | None = None
+
+    def __init__(
+        self, ready: Ready, wanted: frozenset[str], workers: Workers, beside: ProofBeside | None, held: _Held
+    ) -> None:
+        self._ready, self._wanted, self._workers, self._beside, self._held = ready, wanted, workers, beside, held
+
+    def begin(self) -> None:
+        """Make the rulebook ready and begin its files."""
+        try:
+            self.edition = edition_of(self._ready, self._beside.boards() if self._beside is not None else None)
+        except DataError as error:
+            self._held.unread = error
+        if self.edition is not None and "rulebook" in self._wanted:
+            self._files = begun(self.edition, self._workers)
+
+    def more(self) -> Files:
+        """The files besides sheets and faces: the rulebook, and the pages of the proof."""
+        files = dict(self._files or {})
+        if "proof" not in self._wanted or not self._held.whole:
+            return files
+        from .desk.static import proof_files  # only who asks for pages pays for them
+
+        return {**files, **proof_files(self._ready, self._held.verdict, self.edition)}
 
 
-def _books(edition: Edition | None, wanted: frozenset[str], workers: Workers) -> Files | None:
-    """The files of the rulebook under way beside the proof and the sheets."""
-    return begun(edition, workers) if edition is not None and "rulebook" in wanted else None
-
-
-def _write(
-    ready: Ready, edition: Edition | None, books: Files | None, job: Job, held: _Held, quiet: bool, told: Told
-) -> bool:
+def _write(ready: Ready, books: _Books, job: Job, quiet: bool, told: Told) -> bool:
     """Draw and write everything; whether that was allowed."""
     note = cost_of(ready.drawn, ready.plans.values(), ready.settings, job.formats).note(ready.settings.dpi)
     for said in [*([note] if note else []), *printer_notes(ready.settings)]:
         if not quiet:
             told.tell(f"note: {said}")
 
-    job = replace(job, more=partial(_more, ready, edition, books, job, held))
     try:
         with reporting(job.target, quiet) as report:
             ink = build(ready.drawn, dict(ready.plans), ready.settings, job, report)
     except Forbidden:
         return False
-    if edition is not None and edition.boards.why:
-        told.tell(f"the rulebook shows no boards: {edition.boards.why}")
+    if books.edition is not None and books.edition.boards.why:
+        told.tell(f"the rulebook shows no boards: {books.edition.boards.why}")
     if ink and not quiet:
         told.say(f"ink: about {ink:.0f} full pages of solid colour" if ink >= 1.5 else "ink: about 1 full page or less")
     return True
-
-
-def _more(ready: Ready, edition: Edition | None, books: Files | None, job: Job, held: _Held) -> Files:
-    """The files besides sheets and faces: the rulebook, and the pages of the proof."""
-    files: dict[str, Callable[[], bytes]] = {}
-    if books is not None:
-        files = dict(books)
-    if "proof" not in job.formats or not job.whole:
-        return files
-    from .desk.static import proof_files  # only who asks for pages pays for them
-
-    return {**files, **proof_files(ready, held.verdict, edition)}

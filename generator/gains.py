@@ -22,11 +22,11 @@ def with_gains(memo: Memo, work: Callable[[], T]) -> tuple[T, Gains]:
     """What came of work, and what was found out for good meanwhile."""
     known = _kept(memo), sound_pictures()
     result = work()
-    kept, (values, contents) = known[0], _kept(memo)
-    new = {name: value for name, value in values.items() if name not in kept[0]}
-    made = {name: content for name, content in contents.items() if name not in kept[1]}
+    before, now = known[0], _kept(memo)
+    new = {name: value for name, value in now.values.items() if name not in before.values}
+    made = {name: content for name, content in now.contents.items() if name not in before.contents}
     pictures = {key: found for key, found in sound_pictures().items() if key not in known[1]}
-    return result, Gains((new, made), pictures)
+    return result, Gains(Gained(new, made, now.asked - before.asked), pictures)
 
 
 def take_gains(memo: Memo, gains: Gains) -> None:
@@ -37,4 +37,4 @@ def take_gains(memo: Memo, gains: Gains) -> None:
 
 
 def _kept(memo: Memo) -> Gained:
-    return memo.shelf.gained() if memo.shelf is not None else ({}, {})
+    return memo.shelf.gained() if memo.shelf is not None else Gained({}, {}, frozenset())

@@ -58,19 +58,17 @@ class GameShelf:
         """As :class:`cards.memo.Shelf`."""
         name = self._name(stage, key)
         if name:
-            self.take(({}, {name: content}))
+            self.take(Gained({}, {name: content}, frozenset()))
 
     def gained(self) -> Gained:
         """As :class:`cards.memo.Shelf`."""
-        # what was asked for goes along: it shall not age as if nobody had
-        asked = {name: self._read[name] for name in self._asked if name in self._read}
-        return {**asked, **self._new}, dict(self._bytes)
+        return Gained(dict(self._new), dict(self._bytes), frozenset(self._asked))
 
     def take(self, gained: Gained) -> None:
         """As :class:`cards.memo.Shelf`."""
-        values, contents = gained
-        self._new |= values
-        for name, content in contents.items():
+        self._new |= gained.values
+        self._asked |= gained.asked
+        for name, content in gained.contents.items():
             if name not in self._bytes and len(content) <= self._room:
                 self._bytes[name] = content
                 self._room -= len(content)

@@ -531,6 +531,19 @@ def test_values_that_nobody_asks_for_are_forgotten(tmp_path: Path) -> None:
     assert [last.find("stage", number) for number in (0, 1, 2, 3)] == [0, None, 2, 3]
 
 
+def test_values_that_a_copy_of_this_process_asks_for_are_not_forgotten(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for number in range(WRITES + 3):
+        shelf, copied = GameShelf(store, "game"), GameShelf(store, "game")
+        assert number == 0 or copied.find("stage", 0) == 0
+        assert not copied.gained().values, "what is known already is not told again"
+        shelf.take(copied.gained())
+        shelf.keep("stage", number, number)
+        shelf.settle(True)
+    last = GameShelf(store, "game")
+    assert [last.find("stage", number) for number in (0, 1)] == [0, None]
+
+
 def _many(folder: Path) -> None:
     store = Store(folder, 6_000)  # so that each process throws away what the other one reads
     for turn in range(150):
