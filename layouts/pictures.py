@@ -71,12 +71,13 @@ _sound: dict[str, tuple[float, float]] = {}
 def know_pictures(memo: Memo) -> None:
     """Learn which SVG pictures other runs found sound; those found now are kept at the end of this one."""
     if memo.shelf is not None:
-        add_sound({key: (w, h) for key, (w, h) in (memo.recall(_STAGE) or {}).items()})
-        memo.before_settling(partial(_keep, memo, len(_sound)))
+        kept = memo.recall(_STAGE) or {}
+        add_sound({key: (w, h) for key, (w, h) in kept.items()})
+        memo.before_settling(partial(_keep, memo, frozenset(kept)))
 
 
-def _keep(memo: Memo, known: int) -> None:
-    if len(_sound) > known:
+def _keep(memo: Memo, known: frozenset[str]) -> None:
+    if not _sound.keys() <= known:
         memo.record(dict([*_sound.items()][-_KEPT:]), _STAGE)
 
 

@@ -79,7 +79,7 @@ class GameShelf:
             aged = {name: (0 if name in self._asked else age + 1, raw) for name, (age, raw) in self._known().items()}
             aged |= {name: (0, json.dumps(value)) for name, value in self._new.items()}
             self._kept = {name: (age, raw) for name, (age, raw) in aged.items() if age <= WRITES}
-            lines = (f"{name} {age} {raw}" for name, (age, raw) in self._kept.items())
+            lines = (f"{name} {age} {raw}" for name, (age, raw) in sorted(self._kept.items()))  # whoever came first
             self._store.put(self._place, "\n".join(lines).encode())
             self._read.clear()
         if sound:
