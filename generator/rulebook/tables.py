@@ -29,6 +29,8 @@ PAD = 3.5
 """Space beside the words of a cell, in points."""
 LEAST = 2 * PAD + 6.0
 """A column is no narrower than this, in points."""
+BRIEF = 4.0
+"""A cell without spaces that is no wider, in letter sizes, stays in one line: a short word of Japanese."""
 ALIGNED = {"left": 0, "center": 1, "right": 2}
 
 
@@ -136,7 +138,8 @@ class Tables:
                 extra = 2 * PAD + 0.5 + icons
                 measured = partial(self._inline.parts.width, font=style.fontName, size=style.fontSize)
                 whole = measured(words) * 1.03 + extra
-                least = max(map(measured, unbroken(words)), default=0.0)
+                brief = " " not in words and measured(words) <= BRIEF * style.fontSize
+                least = max(map(measured, [words] if brief else unbroken(words)), default=0.0)
                 if index == len(found):
                     found.append((0.0, 0.0))
                 found[index] = (max(found[index][0], least * 1.03 + 2 * PAD + 0.5), max(found[index][1], whole))

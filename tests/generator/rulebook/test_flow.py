@@ -88,6 +88,20 @@ def test_the_first_and_last_lines_of_a_list_are_not_left_alone(last: str, bound:
     assert list(map(int, items)) == [0, bound, 0, 0, 0, 1, 0, bound, 0]
 
 
+def test_a_short_word_of_a_script_without_spaces_stays_whole_beside_a_long_text(drawn: DrawnGame) -> None:
+    text = f"# 札\n\n| 札 | 効果 |\n|---|---|\n| 願い | {'三つの札を混ぜて配り、' * 9} |\n"
+    book = book_of(read_rulebook(Source("rulebook.md", text), drawn.game).root, drawn, {}, RulebookOptions())
+    styles, parts = styles_of(book.fonts, book.theme, FRAME), Parts(book.fonts)
+    inline = Inline(book.theme, book.icons, book.anchors, parts, book.measures)
+    (table,) = (
+        block.flowable
+        for block in Story(book, FRAME, styles, inline).blocks()
+        if not isinstance(block.flowable, Heading)
+    )
+    assert isinstance(table, WholeTable)
+    assert table._colWidths[0] >= parts.width("願い", styles.cell.fontName, styles.cell.fontSize)
+
+
 @pytest.mark.parametrize(("room", "rows"), [(3.5, []), (4.2, [4, 18]), (18.5, [18, 4]), (20.5, [18, 4])])
 def test_a_long_table_has_three_rows_at_least_in_each_column(room: float, rows: list[int]) -> None:
     """With its heads; where the last row or two would be left, more go on."""
