@@ -14,14 +14,16 @@ from ..cards.source import Place
 _FOLLOWS = (
     (("DAT165", "DAT166", "DAT167", "DAT191", "NAM009", "PHB013", "SHT176"), -2),
     (("PHB007",), -1),
+    (("FCT009",), 0),
     (("WRD005", "PHB008", "PHB009", "FCT003", "NAM005", "EXM011", "FCT015", "SHT055"), 3),
-    (("EXM",), 2),
-    (("CNT", "FCT", "WRD006"), 1),
+    (("EXM", "WRD006"), 2),
+    (("CNT", "FCT"), 1),
 )
 """How far from a cause findings are, by the beginnings of their codes: what is told of data, sheets, wording and names
 stands where the fault is; what numbers and cards say of a sentence may stand at either; an example fails because
 of something else; sums, and what nobody says, come of the others. A slip in a list of words, a name or a phrase is the
-cause of all sentences that are not read; what game.yaml says of the parts is of nothing else.
+cause of all sentences that are not read; what game.yaml says of the parts is of nothing else; a rule that names what a
+card no longer says has the card beside it; what stands twice in a rulebook is most often printed from cards.
 """
 _SIGNS = ("DAT084", "DAT085", "DAT086", "DAT087")
 """What is told of Markdown that is not what it seems."""

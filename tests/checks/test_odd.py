@@ -66,3 +66,13 @@ def test_the_cards_that_all_others_disagree_with_are_told_first(
     told = {(one.source.name, one.line) for one in (first.place, first.other) if one is not None}
     assert first.code == code
     assert {(one.source.name, one.line) for one in (game.by_id[id_].place_of(field) for id_ in spots)} <= told
+
+
+def test_a_card_that_no_longer_says_what_rules_name_is_told_first(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(bundled()["undone"], tmp_path / "undone"))
+    text = (folder / "action.yaml").read_text(encoding="utf-8")
+    lost = "The game ends before your next turn, with a Coalition Victory."
+    (folder / "action.yaml").write_text(text.replace(lost, "", 1), encoding="utf-8")
+    game = load_game(folder)
+    first = verdict(game, by_words(game), 0).findings[0]
+    assert (first.code, first.place) == ("FCT009", game.by_id["A5"].place_of("text"))

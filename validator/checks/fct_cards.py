@@ -29,14 +29,14 @@ def rule_against_card(rule: str, value: str, card: str, key: str, found: str, ot
 
 
 @check("FCT009", "rule-without-card", "error")
-def rule_without_card(rule: str, said: str, hint: str) -> Said:
+def rule_without_card(rule: str, said: str, hint: str, other: Place | None = None) -> Said:
     """A number of the rules names a card, or something on it, that is not there.
 
     Why: a rule that points nowhere is held against nothing.
     Bad: `card: H55 turns`
     Good: `card: H5 turns`
     """
-    return Said(f"the rule {rule!r} says 'card: {said}', but there is no such thing", hint)
+    return Said(f"the rule {rule!r} says 'card: {said}', but there is no such thing", hint, other, "its words")
 
 
 def check_rules_on_cards(game: Game, words: Words) -> Iterator[Finding]:
@@ -51,7 +51,8 @@ def check_rules_on_cards(game: Game, words: Words) -> Iterator[Finding]:
             continue
         stated = _stated(game, words, id_, key)
         if not stated:
-            yield rule_without_card(rule.place, path, rule.card, "name what the meaning of the card calls it")
+            hint, words_at = "name what the meaning of the card calls it", game.by_id[id_].place_of("text")
+            yield rule_without_card(rule.place, path, rule.card, hint, words_at)
         elif rule.value not in [value for value, _ in stated]:
             found = " and ".join(json.dumps(value) for value, _ in stated)
             yield rule_against_card(rule.place, path, json.dumps(rule.value), id_, key, found, stated[0][1])
