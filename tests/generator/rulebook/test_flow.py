@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from xml.etree.ElementTree import Element, SubElement
 
 import pytest
 from deckproof.cards.rulebook import Rulebook, read_rulebook
@@ -18,7 +19,7 @@ from deckproof.generator.rulebook.paper import lay_out
 from deckproof.generator.rulebook.parts import Parts
 from deckproof.generator.rulebook.story import Story
 from deckproof.generator.rulebook.styles import MM, frame_of, styles_of
-from deckproof.generator.rulebook.tables import WholeTable
+from deckproof.generator.rulebook.tables import PAD, Tables, WholeTable
 from deckproof.generator.rulebook.text import Text
 from deckproof.generator.rulebook.theme import theme_of
 from deckproof.layouts.deck import DrawnGame
@@ -88,18 +89,19 @@ def test_the_first_and_last_lines_of_a_list_are_not_left_alone(last: str, bound:
     assert list(map(int, items)) == [0, bound, 0, 0, 0, 1, 0, bound, 0]
 
 
-def test_a_short_word_of_a_script_without_spaces_stays_whole_beside_a_long_text(drawn: DrawnGame) -> None:
-    text = f"# 札\n\n| 札 | 効果 |\n|---|---|\n| 願い | {'三つの札を混ぜて配り、' * 9} |\n"
-    book = book_of(read_rulebook(Source("rulebook.md", text), drawn.game).root, drawn, {}, RulebookOptions())
+def test_a_short_word_of_a_script_without_spaces_stays_whole_in_a_narrow_cell(drawn: DrawnGame) -> None:
+    """A longer one may be broken."""
+    book = book_of(Element("div"), drawn, {}, RulebookOptions())
     styles, parts = styles_of(book.fonts, book.theme, FRAME), Parts(book.fonts)
     inline = Inline(book.theme, book.icons, book.anchors, parts, book.measures)
-    (table,) = (
-        block.flowable
-        for block in Story(book, FRAME, styles, inline).blocks()
-        if not isinstance(block.flowable, Heading)
-    )
-    assert isinstance(table, WholeTable)
-    assert table._colWidths[0] >= parts.width("願い", styles.cell.fontName, styles.cell.fontSize)
+    row = Element("tr")
+    for words in ("札札", "札" * 90):
+        SubElement(row, "td").text = words
+    table = Element("table")
+    SubElement(table, "tbody").append(row)
+    (short, long) = Tables(inline, styles, book.theme).table(table, 60.0)._colWidths
+    assert short >= parts.width("札札", styles.cell.fontName, styles.cell.fontSize) + 2 * PAD
+    assert long < parts.width("札" * 90, styles.cell.fontName, styles.cell.fontSize)
 
 
 @pytest.mark.parametrize(("room", "rows"), [(3.5, []), (4.2, [4, 18]), (18.5, [18, 4]), (20.5, [18, 4])])
