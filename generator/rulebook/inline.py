@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from reportlab.lib.styles import ParagraphStyle
@@ -23,6 +24,9 @@ from .styled import RUN, look_of, on_paper, sized
 from .text import Frags, Text
 from .theme import Theme, rgb
 from .weave import ICON
+
+if TYPE_CHECKING:
+    from .book import Book
 
 SAFE_LINKS = ("https://", "http://", "mailto:")
 """What a link may lead to besides a place in the book."""
@@ -45,9 +49,22 @@ class Inline:
     ) -> None:  # fmt: skip
         self._theme, self._icons, self._anchors = theme, icons, anchors
         self.parts, self._measures = parts, measures
+        self._said: dict[tuple[Element, tuple[str, ...]], str] = {}
+
+    @classmethod
+    def of(cls, book: Book) -> Inline:
+        """That of a book, one however often it is set: its markup is the same in letters of any size."""
+        parts = (book.theme, book.icons, book.anchors, Parts(book.fonts), book.measures)
+        return book.measures.shared(book.anchors, lambda: cls(*parts))
 
     def markup(self, element: Element, skip: tuple[str, ...] = ()) -> str:
         """The inside of an element in reportlab's markup, children of the tags ``skip`` left out with their tails."""
+        known = self._said.get((element, skip))
+        if known is None:
+            known = self._said[element, skip] = self._made(element, skip)
+        return known
+
+    def _made(self, element: Element, skip: tuple[str, ...]) -> str:
         parts = [escape(element.text or "")]
         for child in element:
             if child.tag in skip:
@@ -142,6 +159,7 @@ class Inline:
         return self.text(self.markup(element), style)
 
 
+@lru_cache(4096)  # a book is set in letters of several sizes
 def numbers_kept(markup: str) -> str:
     """Markup of which no line ends between a number and what it counts."""
     pieces = [piece.split(" ") if number % 2 == 0 else [piece] for number, piece in enumerate(_TAGS.split(markup))]

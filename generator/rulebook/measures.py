@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import cache, cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from reportlab.lib.styles import ParagraphStyle
 
@@ -37,6 +37,14 @@ class Measures:
         self._styles: dict[int, tuple[ParagraphStyle, str, str]] = {}
         self._views: dict[int, tuple[BoardView, str]] = {}
         self._cards = ""
+        self._shared: dict[Hashable, Any] = {}
+
+    def shared(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What is made once, however often the book is set."""
+        if key not in self._shared:
+            self._shared[key] = make()
+        found: T = self._shared[key]
+        return found
 
     def height(self, of: str, measure: Callable[[], float]) -> float:
         """The height of what ``of`` says in full, but for fonts and icons."""

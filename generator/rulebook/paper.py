@@ -141,7 +141,7 @@ def _fewer(made: Layout, size: float, lax: bool) -> Layout | None:
 def _laid(book: Book, frame: Frame) -> Layout:
     """A book set in letters of one size."""
     styles = styles_of(book.fonts, book.theme, frame)
-    inline = Inline(book.theme, book.icons, book.anchors, Parts(book.fonts), book.measures)
+    inline = Inline.of(book)
     story = Story(book, frame, styles, inline).blocks()
     headings = Headings(book.fonts, book.icons, styles, book.theme, book.measures)
     title = headings.title(book.words.say("index"), frame.width)
@@ -210,7 +210,7 @@ def _back(book: Book, frame: Frame) -> Page | None:
     """A chapter on one page, in letters as large as it fits in."""
     for smaller, columns in product(SMALLER, (1, 2)):
         tight = replace(frame, size=frame.size * smaller, columns=columns, gutter=4.0)
-        inline = Inline(book.theme, book.icons, book.anchors, Parts(book.fonts), book.measures)
+        inline = Inline.of(book)
         pages = paginate(Story(book, tight, styles_of(book.fonts, book.theme, tight), inline).blocks(), tight)
         if len(pages) == 1:
             return pages[0]
