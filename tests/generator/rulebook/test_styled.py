@@ -9,7 +9,7 @@ import pytest
 from deckproof.cards.rulebook import read_rulebook
 from deckproof.cards.source import Source
 from deckproof.generator.rulebook import HTML, PDF, RulebookOptions, write_rulebook
-from deckproof.generator.rulebook.inline import tied
+from deckproof.generator.rulebook.inline import facts_kept
 from deckproof.generator.rulebook.styled import LARGEST, Look, look_of, on_paper, on_screen, set_runs, sized
 from deckproof.generator.rulebook.theme import READABLE, rgb, theme_of
 from deckproof.layouts.colours import contrast
@@ -101,8 +101,8 @@ def test_small_capitals_leave_tags_and_signs_alone() -> None:
 
 
 def test_facts_are_not_torn() -> None:
-    assert tied("<b>cost 2 · copies 1</b> · <img a='b c'/> Ban") == (
-        "<b>cost\u00a02 · copies\u00a01</b> · <img a='b c'/>\u00a0Ban"
+    assert facts_kept("<b>cost 2 · copies 1</b> · <img a='b c'/> Ban") == (
+        "<b>cost\u00a02\u00a0· copies\u00a01</b>\u00a0· <img a='b c'/>\u00a0Ban"
     )
 
 
