@@ -61,7 +61,7 @@ _TIMED = late(
 def plain(text: str) -> str:
     """A sentence in small letters, in the one way of saying what can be said in several."""
     text = re.sub(r"[*_\"“”()]", "", spelled_out(text)).lower().strip(" .!:,")
-    text = re.sub(r";(?! (?:and|or|but|so|then|otherwise)\b)", ", and", " ".join(text.split()))
+    text = re.sub(r"[;:](?! (?:and|or|but|so|then|otherwise)\b)(?= )", ", and", " ".join(text.split()))
     text = re.sub(r"[;:,–—]+", ",", text).replace(" ,", ",")
     for way in WAYS:
         text = way.put(text)
@@ -97,16 +97,16 @@ def crude(word: str) -> str:
 def _forms(text: str, depth: int) -> Iterator[Form]:
     """The forms of a clause: what stands in front and behind set apart, then its words, active where it is passive."""
     text = text.strip(" ,")
+    for joint in islice(_JOINT.finditer(text), _MOST_JOINTS if depth < _DEEPEST else 0):
+        clauses = bool(_VERB.search(text[: joint.start()]))
+        halves = (_of_half(one, depth, clauses) for one in (text[: joint.start()], text[joint.end() :]))
+        yield from (((("also", one), ("and", other)), frozenset()) for one, other in product(*halves))
     ahead = list(_ahead(text)) if depth < _DEEPEST else []
     for head, rest in ahead:
         for units in _units_of(head, depth):
             yield from ((main, loose | units) for main, loose in _forms(rest, depth))
     if ahead:
         return
-    for joint in islice(_JOINT.finditer(text), _MOST_JOINTS if depth < _DEEPEST else 0):
-        clauses = bool(_VERB.search(text[: joint.start()]))
-        halves = (_of_half(one, depth, clauses) for one in (text[: joint.start()], text[joint.end() :]))
-        yield from (((("also", one), ("and", other)), frozenset()) for one, other in product(*halves))
     behind: Iterable[frozenset[Unit]] = [frozenset()]
     if depth < _DEEPEST and (found := _BEHIND.fullmatch(text)) and not _bears(found[1]):
         behind = _units_of(f"{found[2]} {found[3]}", depth)
@@ -164,7 +164,7 @@ def unpassive(text: str) -> Iterator[str]:
         how = " ".join(filter(None, (mood, adverb, "not" if negated else "")))
         for verb in _bases(done):
             yield " ".join(f"{who}{how} {verb} {what}{rest}".split())
-            if verb == "give" and rest.strip():
+            if verb == "give" and rest.strip() and not re.match(r" (?:only )?to ", rest):
                 yield " ".join(f"{who}{how} give {rest} to {what}".split())
     if found := _PLACED.fullmatch(text):
         yield f"{found[1]} lie{found[2]}"

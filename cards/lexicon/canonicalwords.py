@@ -51,6 +51,7 @@ _IRREGULAR = {
     "known": "know", "told": "tell", "said": "say", "made": "make", "paid": "pay", "set": "set", "left": "leave",
     "done": "do", "hidden": "hide", "thrown": "throw", "read": "read", "split": "split", "built": "build",
     "brought": "bring", "written": "write", "begun": "start", "found": "find", "sent": "send", "cut": "cut",
+    "forbidden": "forbid", "stolen": "steal", "broken": "break", "sold": "sell", "bought": "buy",
     "spent": "spend", "led": "lead", "turn-over": "turn-over", "carry-out": "carry-out",
 }  # fmt: skip
 BARE: Mapping[str, str] = _IRREGULAR

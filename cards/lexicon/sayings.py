@@ -172,7 +172,7 @@ _TURNED = frozenset[str]().union(
         words_of,
         """is may can cannot has each no not more most least with without only it its of there while because put lie
         give get move goes go nobody player both card cards who whose that this ones at random hand hold adjacent
-        different same""".split(),  # noqa: SIM905
+        different same part include enough""".split(),  # noqa: SIM905
     )
 )
 """Words that other structures may have in the stead of others."""

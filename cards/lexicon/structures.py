@@ -24,13 +24,17 @@ _WHOLE = [(late(old), new) for old, new in (
     (r"if (an?|the) ([\w -]+?) (is|holds?|lies?) ([^,]+), (?:it|(?:that|the) \2) (.+)", r"\1 \2 \3 \4 \5"),
     (r"if (an?|the) ([\w -]+?) ([\w-]+ [^,]+), (?:its|(?:that|the) \2's?) ([\w-]+) (.+)", r"the \4 of \1 \2 who \3 \5"),
     (r"with ([^,]+ in) (?:your )?hand, (.+)", r"if you has \1 hand, \2"),
+    (r"with ([^,]+), (an? [\w§-]+) (.+)", r"\2 with \1 \3"),
+    (r"of ([^,]+), ([^,]+)", r"\2 of \1"),
     # what is what
     (rf"(?!(?:{'|'.join(CLAUSES)}|{_PREPOSITION}) )(.+?) is ((?:the|your|its) [^,]+)", r"\2 is \1"),
     (r"the only (?:card|player|one|character|piece)s? (?:with) ([^,]+?) is ([^,]+)", r"only \2 has \1"),
     (r"the ([\w-]+) of (.+?) is ((?:at (?:most|least) )?[\d§].*)", r"\2 has \1 \3"),
     (r"(the [^,]+?) is (adjacent|equal) to (.+)", r"\3 is \2 to \1"),
     (r"there is (?:an? )?(.+?) in ([^,]+)", r"\2 has \1"),
-    (r"(?:an? )?(.+?) is in ([^,]+)", r"\2 has \1"),
+    (r"(?:an? )?(.+?) is in ([^,]+)(, [^,]+)?", r"\2 has \1\3"),
+    (r"(.+?) is (not )?part of ([^,]+)", r"\3 \2has \1"),
+    (r"there is enough (.+?) (for .+)", r"the \1 is enough \2"),
     # none, only
     (r"((?:in|at|on) [^,]+, )?no ([\w§ -]+?) (\w+) more than ([\d§]\S*) (.+)", r"\1each \2 \3 at most \4 \5"),
     (r"each ([\w§ -]+?) has (?:an? )?different (\w+)", r"no 2 \1 has the same \2"),
@@ -62,9 +66,18 @@ _ANYWHERE = [(late(old), new) for old, new in (
     (rf"\b({_PREPOSITION}|of) ((?:(?!(?:{_PREPOSITION}|of) )[\w§-]+ )+)(and|or) \1 ", r"\1 \2\3 "),
     (r"\b(\w+) ([\d§]\S*) (and|or) \1 ([\d§])", r"\1 \2 \3 \4"),
     (r"(?<=\w) in (?=(?:its|your|that) )", " of "),
+    (r"(,? (?:and|but)) it (?=(?:may|cannot|must) )", r"\1 "),
+    (r"\b(more|fewer|less) than ([^,]+?) (and|or) \1 than ", r"\1 than \2 \3 "),
+    (r"\b(must [^,]+?) and to ", r"\1 and "),
+    (r"\b(has|with) ([a-z][\w-]+) ([\d§]\S*)(?=$|,| (?:in|on)\b)", r"\1 \3 \2"),
 )]  # fmt: skip
 _BY_DOING = late(r"([\w-]+ [^,]+?) by (\w+ing) (.+)")
 _DOING = late(rf"\b({'|'.join(CLAUSES)}) (\w{{3,}}ing)(?= (?:the|an?|your|its|all|each|[\d§]\S*) )")
+_NO_NOUN = "|".join((*PREPOSITIONS, *CLAUSES, "of"))
+_DONE_BY = late(
+    rf"(?<!is )\b(?!is |be |not )([\w§-]+) (\w+ed) by ((?:(?!(?:{_PREPOSITION}|is|may|cannot|must|has) )[\w§-]+ ?)+)$"
+)
+_WHO_DOES = late(rf"\b(?!(?:{_NO_NOUN}) )([a-z§][\w-]+) (\w{{3,}}ing)(?= (?:to|from|the|an?|its|your|[\d§]\S*) )")
 _OWNS_NONE = rf"{_PREPOSITION}|of|with|and|or|if|is|has|than|give|take|get"
 _POSSESSIVE = late(
     rf"(?<![\w§-])((?!(?:{_OWNS_NONE}) )(?:(?:the|a|an|each|your|its|another|that|this|any|no|other) )*"
@@ -107,6 +120,12 @@ def _other(text: str) -> Iterator[str]:
     for found in _DOING.finditer(text):
         for base in bases(found[2], "ing"):
             yield f"{text[: found.start()]}{found[1]} you {base}{text[found.end() :]}"
+    for found in _DONE_BY.finditer(text):  # "a rule shared by several cards"
+        for base in bases(found[2]):
+            yield f"{text[: found.start()]}{found[1]} {found[3]} {base}{text[found.end() :]}"
+    for found in _WHO_DOES.finditer(text):  # "a card leading to another"
+        for base in bases(found[2], "ing"):
+            yield f"{text[: found.start()]}{found[1]} {base}s{text[found.end() :]}"
     for old, new in _ANYWHERE:
         for found in old.finditer(text):
             yield f"{text[: found.start()]}{found.expand(new)}{text[found.end() :]}"

@@ -49,6 +49,19 @@ SAME = [
     ("A fox cannot hunt in the turn in which it wakes.", "In the turn in which it wakes, a fox can't hunt."),
     ("Take foxes from the den or from the box.", "Take foxes from the den or the box."),
     ("Before taking a fox, wake it.", "Before you take a fox, wake it."),
+    ("After a hunt, each fox has 1 more turn; the game ends when the turn of its owner starts.",
+     "Each fox has one more turn after a hunt, and the game ends when the turn of its owner starts."),
+    ("With a lamp, a fox cannot hunt, but it may sleep.", "A fox with a lamp cannot hunt, but may sleep."),
+    ("The 2 foxes are not part of this box.", "This box does not include the 2 foxes."),
+    ("No fox has more than luck 6 or more than speed 5.", "No fox has more than luck 6 or speed 5."),
+    ("A stain is a mark that several foxes share.", "A stain is a mark shared by several foxes."),
+    ("A path is a card that leads to a den.", "A path is a card leading to a den."),
+    ("Keep the drawn fox, or put it on the bottom of the pile.",
+     "Keep the fox you drew, or put it at the bottom of the pile."),
+    ("You have to find the foxes and to wake them.", "You must find the foxes and wake them."),
+    ("Of each fox, a den may have no more than two.", "A den may have up to 2 of each fox."),
+    ("The lamps are enough for every game.", "There are enough lamps for every game."),
+    ("Toss a coin: the winner chooses who goes first.", "Toss a coin; the winner decides who takes the first turn."),
 ]  # fmt: skip
 OTHERS = [
     ("Each girl draws 1 card if the lamp is lit.", "If the lamp is lit, every girl draws two cards."),
@@ -90,6 +103,13 @@ OTHERS = [
     ("Before taking a fox, wake it.", "After you take a fox, wake it."),
     ("A fox is a beast.", "A beast is a fox."),
     ("Any fox may hunt.", "No fox may hunt."),
+    ("Put all cards in the den into the box.", "Put all cards in the box into the den."),
+    ("With a lamp, a fox cannot hunt, but it may sleep.", "A fox with a lamp cannot hunt, and may not sleep."),
+    ("The 2 foxes are not part of this box.", "This box includes the 2 foxes."),
+    ("A lamp is given only to a fox in its den.", "A fox is given only to a lamp in its den."),
+    ("A stain is a mark that several foxes share.", "A stain is a mark that shares several foxes."),
+    ("The oak and the ash together are the wood.", "The oak and the wood together are the ash."),
+    ("A fox may be woken from the den or from the box.", "A fox may be woken from the den or to the box."),
     ("Draw the new one first and then choose which to keep.", "Choose which to keep and then draw the new one first."),
 ]  # fmt: skip
 
