@@ -45,6 +45,7 @@ _JOINT = late(r",? and (?=(?:if|you|it|the|that|no|nobody|each|all|your|its|a|an
 """Where a clause of its own may begin."""
 _VERB = late(r"\b(?:is|has|may|cannot|must|not|lies?)\b")
 _BEHIND = late(rf"(.+?),? \b({'|'.join(CLAUSES)}) (.+)")
+_BY_ALL = late(r" (only )?by (.+)")
 _BY = late(r" (only )?by ((?:(?! (?:if|in|at|to|on|from) ).)+)")
 _PASSIVE = late(
     rf"(?:(.+?) )?(may|cannot|must|need-not)? ?(still|always|only)? ?(?:is|be) (not )?"
@@ -84,10 +85,10 @@ def same(one: str, other: str) -> bool:
 @lru_cache(maxsize=8192)
 def words_of(text: str) -> frozenset[str]:
     """The words that every form of a sentence has, by which sentences alike are looked up."""
-    return frozenset(map(crude, re.findall(r"[\w§'-]+", plain(text)))) - DROPPED
+    return frozenset(map(_crude, re.findall(r"[\w§'-]+", plain(text)))) - DROPPED
 
 
-def crude(word: str) -> str:
+def _crude(word: str) -> str:
     """A word without any ending that a structure may add or drop."""
     bare = re.sub(r"(?<=[a-z]{2})(?:ed|ing)$", "", BARE.get(word, word.removesuffix("'s")))
     bare = canonical_word(re.sub(r"(?<=[a-z]{2})([a-z])\1$", r"\1", bare) if bare != word else bare)
@@ -146,32 +147,38 @@ def _bears(text: str) -> bool:
 
 def _active(text: str) -> Iterator[str]:
     """A clause without its passive, or one of two without it; what goes somewhere is put there."""
-    yield from unpassive(text)
+    yield from _unpassive(text)
     for joint in re.finditer(r",? and ", text):
         head, tail = text[: joint.start()], text[joint.end() :]
-        yield from (f"{one} and {tail}" for one in unpassive(head))
-        yield from (f"{head} and {one}" for one in unpassive(tail))
+        yield from (f"{one} and {tail}" for one in _unpassive(head))
+        yield from (f"{head} and {one}" for one in _unpassive(tail))
 
 
-def unpassive(text: str) -> Iterator[str]:
+def _unpassive(text: str) -> Iterator[str]:
     if (found := _PASSIVE.fullmatch(text)) and found[1]:
-        what, mood, adverb, negated, done, rest = found.groups()
-        by = _BY.search(rest)
-        who = f"{by[1] or ''}{by[2]} " if by else ""
-        rest = rest.replace(by[0], "", 1) if by else rest
-        if mood == "cannot" and who.startswith("any "):
-            who, mood = f"no {who[4:]}", "may"
-        how = " ".join(filter(None, (mood, adverb, "not" if negated else "")))
-        for verb in _bases(done):
-            yield " ".join(f"{who}{how} {verb} {what}{rest}".split())
-            if verb == "give" and rest.strip() and not re.match(r" (?:only )?to ", rest):
-                yield " ".join(f"{who}{how} give {rest} to {what}".split())
+        doers = [by for pattern in (_BY, _BY_ALL) if (by := pattern.search(found[6]))]
+        for by in doers or [None]:
+            yield from _done_by(found, by)
     if found := _PLACED.fullmatch(text):
         yield f"{found[1]} lie{found[2]}"
     if (found := re.fullmatch(r"(.*?)\b(?:go|move) ((?:back )?(?:to|in|on|under) .+)", text)) and found[1]:
         yield f"put {found[1].strip()} {found[2]}"
     if found := re.fullmatch(r"(.+?) (not )?(\w+) only (.+)", text):
         yield f"{found[1]} only {found[2] or ''}{found[3]} {found[4]}"
+
+
+def _done_by(passive: re.Match[str], by: re.Match[str] | None) -> Iterator[str]:
+    """A passive as what somebody does, or as a command where nobody is named."""
+    what, mood, adverb, negated, done, rest = passive.groups()
+    who = f"{by[1] or ''}{by[2]} " if by else ""
+    rest = rest.replace(by[0], "", 1) if by else rest
+    if mood == "cannot" and who.startswith("any "):
+        who, mood = f"no {who[4:]}", "may"
+    how = " ".join(filter(None, (mood, adverb, "not" if negated else "")))
+    for verb in _bases(done):
+        yield " ".join(f"{who}{how} {verb} {what}{rest}".split())
+        if verb == "give" and rest.strip() and not re.match(r" (?:only )?to ", rest):
+            yield " ".join(f"{who}{how} give {rest} to {what}".split())
 
 
 def _bases(done: str) -> Iterator[str]:

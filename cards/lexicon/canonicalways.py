@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from ..latepattern import ways
 
 _N = r"[\d§]\S*"
+_TIME = r"((?:your|the|a|each|this|that)(?: [\w-]+)?) (turn|round|phase|game)"
 _ROWS: Sequence[tuple[str, str]] = (
     # words that are one
     (r"one (?:after|by) (?:the other|another|one)|in turn, one", "one-after-another"),
@@ -49,11 +50,12 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"(?:during|within|in the course of)", "in"),
     (r"(?:at|in) the (?:beginning|outset)", "at the start"),
     (r"instead of|rather than|in place of", "instead-of"),
+    (r"apart from", "apart-from"),
     (
         r"(once|twice|[\d§]\S* times) (?:per|an?|each|every|(?:in|for) (?:an?|each|every)) (turn|round|phase|game)",
         r"\1 in a \2",
     ),
-    (r"per(?= (?:turn|round|phase|game)\b)", "in each"),
+    (r"per(?= (?:[\w-]+ )?(?:turn|round|phase|game)\b)", "in each"),
     (r"per", "for each"),
     (r"(if|while|until|unless|after|before),(?= (?:in|on|at) )", r"\1"),
     (r"of (this|that) (turn|round|phase|game)", r"in \1 \2"),
@@ -104,7 +106,9 @@ _ROWS: Sequence[tuple[str, str]] = (
     ),
     (r"(?:is|are) (?:allowed|permitted|able|free) to|can", "may"),
     (r"(?:has|have|needs?) to|(?:is|are) (?:required|obliged|forced) to", "must"),
-    (r"(?:do|does) not|never|at no time", "not"),
+    (r"(?:do|does) not(?: ever)?|never(?: ever)?|at no time", "not"),
+    (r"it is possible for ([^,]+?) to", r"\1 may"),
+    (r"it is (?:not possible|impossible) for ([^,]+?) to", r"\1 cannot"),
     (r"if you (?:like|want|wish),? (?:you )?may", "you may"),
     (r"may choose whether to", "may"),
     # who
@@ -142,18 +146,9 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"(?:facing|pointing)(?= (?:up|down)\b)", ""),
     (r"in (?:total|all)", ""),
     # when it starts and ends
-    (
-        r"(?:if|once) (your|the|a|each|this|that) (turn|round|phase|game) (?:starts?|begins?)(?=,|$)",
-        r"at the start of \1 \2",
-    ),
-    (
-        r"(?:if|once) (your|the|a|each|this|that) (turn|round|phase|game) (?:ends?|is over)(?=,|$)",
-        r"at the end of \1 \2",
-    ),
-    (
-        r"(before|after|until) (your|the|a|each|this|that) (turn|round|phase|game) (?:starts?|begins?)(?=,|$)",
-        r"\1 the start of \2 \3",
-    ),
+    (rf"(?:if|once) {_TIME} (?:starts?|begins?)(?=,|$)", r"at the start of \1 \2"),
+    (rf"(?:if|once) {_TIME} (?:ends?|is over)(?=,|$)", r"at the end of \1 \2"),
+    (rf"(before|after|until) {_TIME} (?:starts?|begins?)(?=,|$)", r"\1 the start of \2 \3"),
     (r"(?:goes?|carr(?:y|ies)|keeps?) on(?=$|,| (?:if|while|until|unless|as|in|for|with)\b)", "continue"),
     (r"lasts?(?= (?:at (?:most|least) )?[\d§])", "has"),
     # what is done

@@ -22,6 +22,7 @@ PREPOSITIONS = (
     "above",
     "below",
     "instead-of",
+    "apart-from",
 )
 """Words with which a part of a clause begins that may stand in front or behind; "of" and "with" stay where they are."""
 TIMES = frozenset({"turn", "round", "phase", "time", "game", "match", "step", "start", "end", "moment", "timelin"})
@@ -35,7 +36,7 @@ ADVERBS = frozenset({"together", "at-once", "in-secret", "at-any-time", "at-the-
 """Those among them, and others, that never say which one is meant: they may stand anywhere."""
 DROPPED = frozenset({"the", "that", "those", "who", "which", "a", "an"})
 """Words without which the same is said; commas stay."""
-SINGLE = frozenset({"of", "as", "is"})
+SINGLE = frozenset({"of", "as", "is", "without"})
 """Words behind which "a" says nothing."""
 NOUN_STOPS = frozenset(
     """the a an if while unless until before after because in at on for from to by beside under without between above

@@ -24,6 +24,8 @@ _WHOLE = [(late(old), new) for old, new in (
     (r"if (an?|the) ([\w -]+?) (is|holds?|lies?) ([^,]+), (?:it|(?:that|the) \2) (.+)", r"\1 \2 \3 \4 \5"),
     (r"if (an?|the) ([\w -]+?) ([\w-]+ [^,]+), (?:its|(?:that|the) \2's?) ([\w-]+) (.+)", r"the \4 of \1 \2 who \3 \5"),
     (r"with ([^,]+ in) (?:your )?hand, (.+)", r"if you has \1 hand, \2"),
+    (r"(an? [\w§ -]+?) (may|cannot|must|not) ([^,]+?) if it has ([^,]+)", r"\1 with \4 \2 \3"),
+    (r"(an? [\w§ -]+?) (may|cannot|must|not) ([^,]+?) if it ([^,]+)", r"\1 who \4 \2 \3"),
     (r"with ([^,]+), (an? [\w§-]+) (.+)", r"\2 with \1 \3"),
     (r"of ([^,]+), ([^,]+)", r"\2 of \1"),
     # what is what
