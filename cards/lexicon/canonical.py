@@ -157,7 +157,7 @@ def _active(text: str) -> Iterator[str]:
 def _unpassive(text: str) -> Iterator[str]:
     if (found := _PASSIVE.fullmatch(text)) and found[1]:
         doers = [by for pattern in (_BY, _BY_ALL) if (by := pattern.search(found[6]))]
-        for by in doers or [None]:
+        for by in doers or (None,):
             yield from _done_by(found, by)
     if found := _PLACED.fullmatch(text):
         yield f"{found[1]} lie{found[2]}"

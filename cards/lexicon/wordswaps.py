@@ -62,8 +62,10 @@ OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r"\bthere (?:is|are) (\d+ .+?) (?:in|on) the (\w+)(?=$|,)", (r"the \2 has \1",)),
     (r"^no ((?:[\w-]+ )+?)(is|are) ", (r"\1\2 not ",)),
     (
-        r"^(?!(?:the|that|this|these|it|you|they|there|no|nobody)\b)(an? )?((?:(?!(?:is|are|if|when) )[\w-]+ )+)"
-        r"(is|are) not ",
+        (
+            r"^(?!(?:the|that|this|these|it|you|they|there|no|nobody)\b)(an? )?((?:(?!(?:is|are|if|when) )[\w-]+ )+)"
+            r"(is|are) not "
+        ),
         (r"no \2\3 ",),
     ),
     (r"\bis (?:over|finished)\b|\b(?:finishes|stops)\b", ("ends",)),
