@@ -8,6 +8,7 @@ import math
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -220,6 +221,8 @@ def run() -> None:
     """The same as all that a process is for: it ends without taking apart, piece by piece, what the command made."""
     code = _code()
     atexit._run_exitfuncs()
+    with suppress(OSError):  # the reader left
+        sys.stdout.flush()  # what was said before a fault
     os._exit(code)
 
 
