@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from .ops import Colour
 
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 
 
+@lru_cache(1024)  # a drawing asks for few, and again and again
 def hex_colour(text: str) -> Colour | None:
     """``#RGB`` or ``#RRGGBB`` as red, green, blue from 0 to 1; None for anything else."""
     if not _HEX.fullmatch(text):
