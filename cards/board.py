@@ -168,7 +168,6 @@ class Grid:
     """Fields in rows from top to bottom; None where there is no field.
 
     ``columns`` and ``heads`` are the labels of columns and rows, empty for none; ``arrows`` lead from field to field.
-    One without rows is told in words alone: that nothing lies on its fields.
     """
 
     rows: tuple[tuple[Cell | None, ...], ...]

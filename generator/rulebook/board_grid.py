@@ -37,11 +37,7 @@ WIDEST = 26.0
 
 
 def draw_grid(desk: Desk, grid: Grid, y: float) -> float:
-    """The whole grid, in the middle of the diagram; of one without rows the words that nothing lies there."""
-    if not grid.rows:
-        room = Box(0, y, desk.width, LABELS)
-        desk.pen.words(grid.words(desk.book.words.say), ink_style(desk, muted=True), room)
-        return y + LABELS
+    """The whole grid, in the middle of the diagram."""
     count = max(len(row) for row in grid.rows)
     letter = LETTER * desk.sizes.name
     head = max([HEAD, *(0.8 + letter * len(label) for label in grid.heads)]) if grid.heads else 0.0

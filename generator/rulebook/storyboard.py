@@ -97,11 +97,9 @@ def _unseen(step: _Step) -> bool:
 
 
 def _drawn(view: BoardView | None) -> BoardView | None:
-    """A table as it is drawn: of fields on which nothing lies, that is said."""
-    if view is None or not any(isinstance(part, Grid) and part.bare for part in view.parts):
-        return view
-    parts = (Grid(()) if isinstance(part, Grid) and part.bare else part for part in view.parts)
-    return replace(view, parts=tuple(parts))
+    """A table as it is drawn: without fields on which nothing lies."""
+    parts = (part for part in view.parts if not (isinstance(part, Grid) and part.bare)) if view else ()
+    return view and replace(view, parts=tuple(parts))
 
 
 def _laid(view: BoardView) -> int:

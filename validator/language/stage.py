@@ -6,7 +6,7 @@ What an example gives is laid over a setup dealt by luck; what somebody draws in
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...cards.board import BoardView, Part, Pile, Piles
@@ -25,7 +25,8 @@ from .game import WordedGame
 from .layout import Layout
 from .opening import laid_out
 from .replayed import WordedTable
-from .table import whose
+from .table import Table as SheetTable
+from .table import headed, whose
 from .wording import said, sentence
 
 SAID = 6
@@ -72,7 +73,7 @@ class WordedStage(GameStage[WordedGame]):
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> Table:
         """The table before the first turn, as the givens describe it."""
-        people = [person for one in told for person in _people(one.meaning)]
+        people = [person for one in told for person in people_of(one.meaning)]
         mode = self._mode(example) or self._fitting(max(people, default=0) + 1)
         compiled = self._rules.compiled(mode)
         givens = [one for one in told if "given" in one.meaning]
@@ -128,15 +129,24 @@ class WordedStage(GameStage[WordedGame]):
         return BoardView((*self._laid_out(state), *self._beside()))
 
     def _beside(self) -> Sequence[Part]:
-        """The pieces of which the sheet does not tell, each kind on a pile."""
+        """The pieces that the sheet does not lay anywhere, each kind on a pile, those of each player together."""
         table = self._rules.compiled(self._rules.modes[0]).table
-        told = {*table.kinds, *table.zones.ids, *table.zones.dealt}
-        parts = [
-            part for part in self._parts.values()
-            if part.kind in BESIDE and part.cards and told.isdisjoint(card.id for card in part.cards)
-        ]  # fmt: skip
-        piles = (Pile(one.title, sum(card.copies for card in one.cards), one.cards[0].id, True) for one in parts)
-        return [Piles("Beside the table", tuple(piles))] if parts else []
+        laid, owners = self._told(table), self._owners()
+        piles: dict[int, list[Pile]] = {seat: [] for seat in (*range(table.players), -1)}
+        for part in self._parts.values():
+            if part.kind in BESIDE and part.cards and laid.isdisjoint(card.id for card in part.cards):
+                pile = Pile(part.title, sum(card.copies for card in part.cards), part.cards[0].id, True)
+                piles[owners.get(part.id, -1)].append(pile)
+        titles = [*(headed(name.removeprefix("the ")) for name in table.people), "Beside the table"]
+        return [Piles(title, tuple(found)) for title, found in zip(titles, piles.values(), strict=True) if found]
+
+    def _told(self, table: SheetTable) -> set[str]:
+        """The ids of the cards and places of which the sheet tells where they are."""
+        return {*table.kinds, *table.zones.ids, *table.zones.dealt}
+
+    def _owners(self) -> Mapping[str, int]:
+        """The player who alone uses the pieces of a component, where the sheet says who."""
+        return {}
 
     def _laid_out(self, state: TableState) -> Sequence[Part]:
         return tuple(laid_out(self._rules.compiled(state.mode).table, state))
@@ -165,15 +175,15 @@ def rendered(book: Phrasebook, meaning: Meaning, kind: str, people: Sequence[str
         return []
 
 
-def _people(meaning: Any) -> Iterator[int]:
+def people_of(meaning: Any) -> Iterator[int]:
     if isinstance(meaning, dict):
         if "person" in meaning:
             yield int(meaning["person"])
         for value in meaning.values():
-            yield from _people(value)
+            yield from people_of(value)
     elif isinstance(meaning, list):
         for value in meaning:
-            yield from _people(value)
+            yield from people_of(value)
 
 
 def _first(told: Sequence[Told], givens: Sequence[Told]) -> int:
@@ -182,7 +192,7 @@ def _first(told: Sequence[Told], givens: Sequence[Told]) -> int:
         if "turn" in one.meaning["given"]:
             return int(one.meaning["given"]["turn"]["person"])
     moves = [one.meaning["move"] for one in told if "move" in one.meaning and "pass" not in one.meaning["move"]]
-    return next(_people(moves), 0)
+    return next(people_of(moves), 0)
 
 
 def before_turn(game: WordedGame, mode: str, luck: Luck, first: int | None) -> TableState:

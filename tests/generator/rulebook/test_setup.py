@@ -60,6 +60,12 @@ def test_secret_roles_are_chosen_and_not_shown() -> None:
         "Watch tokens": 15,
         "Grid labels": 10,
     }
+    whose = {part.title: [pile.title for pile in part.piles] for part in view.parts if isinstance(part, Piles)}
+    assert whose == {
+        "Protagonist side": ["Watch tokens"],
+        "Possessor side": ["Possessor cards", "Notice cards", "Gift tokens"],
+        "Beside the table": ["Grid labels"],
+    }
 
 
 @pytest.mark.parametrize(

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from xml.etree.ElementTree import Element
 
 from deckproof.cards.board import Arrow, BoardCard, BoardView, Cell, Grid, Mark, Seat, Spread
-from deckproof.generator.rulebook import BoardStep, RulebookOptions
-from deckproof.generator.rulebook.boards import board_diagram
-from deckproof.generator.rulebook.book import book_of
+from deckproof.generator.rulebook import BoardStep
 from deckproof.generator.rulebook.storyboard import LONG, Said, storyboard
-from deckproof.layouts.deck import DrawnGame
-from deckproof.layouts.ops import Glyphs
 
 from .kit import board
 
@@ -44,16 +39,14 @@ def test_a_table_with_dice_is_drawn_though_a_fuller_one_was_before() -> None:
     assert [step.view for step in steps] == [None, rolled, None]
 
 
-def test_of_fields_on_which_nothing_lies_that_is_said(drawn: DrawnGame) -> None:
+def test_fields_on_which_nothing_lies_are_not_drawn() -> None:
     grid = Grid(((Cell("Akane & Sorai"), None), (Cell("Akane & Tsuge"), Cell("Sorai & Tsuge"))),
                 ("Akane", "Sorai"), ("Sorai", "Tsuge"))  # fmt: skip
     paid = Seat("Ann", has=(Mark("2 points"),))
     (step,) = storyboard(said((1, "move"), view=BoardView((paid, grid))))
-    assert step.view == BoardView((paid, Grid(())))
-    book = book_of(Element("div"), drawn, {}, RulebookOptions())
-    told, whole = (board_diagram(BoardView((part,)), book, 80, 7) for part in (Grid(()), grid))
-    assert [call.text for call in told.calls if isinstance(call, Glyphs)] == ["Nothing lies on the fields."]
-    assert told.h < 5 < whole.h
+    assert step.view == BoardView((paid,))
+    (alone,) = storyboard(said((1, "move"), view=BoardView((Seat("Ann"), grid))))
+    assert alone.view is None
     for other in (replace(grid, heads=("Mizuki", "Kuroki")), replace(grid, arrows=(Arrow((1, 0), (1, 1), "a gift"),))):
         assert not other.bare  # a field has a name that no label tells; or something went over the fields
 

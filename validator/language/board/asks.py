@@ -181,6 +181,16 @@ class Give(PieceAsk):
         ]
 
     @property
+    def token(self) -> str:
+        """What is given."""
+        return self._giving.token
+
+    @property
+    def role(self) -> str:
+        """What those who give it are."""
+        return self._giving.role
+
+    @property
     def limit(self) -> Because:
         """The sentence by which all that can be given has to be given."""
         return self._giving.board.as_many.get(self._giving.thing, self.because)
@@ -191,7 +201,7 @@ class Give(PieceAsk):
 
     def means(self, move: Move) -> dict[str, object]:
         """What a move says, as a sentence of an example does."""
-        return {"gives": [{"piece": move[-1], "face": move[1], "token": self._giving.token}]}
+        return {"gives": [{"piece": move[-1], "face": move[1], "token": self.token}]}
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each face and each piece, in the order of the cards' file."""

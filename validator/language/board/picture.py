@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from ....cards.board import Arrow, BoardView, Cell, Grid, Mark, Note, Part, Pile, Piles, Seat
+from ....cards.board import Arrow, BoardView, Cell, Grid, Mark, Note, Part, Seat
 from ....cards.lexicon.forms import WordsForm
 from ...engine.tablestate import NOBODY, TableState
 from ..compiling import Compiled
@@ -83,14 +83,6 @@ class Picture:
         for noun, of in self._pieces.nouns.items():
             if any(of >> card & 1 for card in shown):
                 yield noun, of
-
-    def decks(self, state: TableState) -> Iterator[Piles]:
-        """The same as piles, before any of them is shown."""
-        piles = [(noun, list(each(of))) for noun, of in self._decks(state)]
-        if piles:
-            yield Piles(
-                "", tuple(Pile(f"{noun.capitalize()}s", len(of), self._kind(of[0]), True) for noun, of in piles)
-            )
 
     def _kind(self, card: int) -> str:
         return self._table.kinds[self._table.kind_of[card]]

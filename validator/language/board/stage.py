@@ -5,7 +5,7 @@ Who has a secret role and is not named by the example is found by luck, so that 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from ....cards.board import BoardView, Grid, Part
@@ -25,10 +25,12 @@ from ..game import WordedGame
 from ..layout import Layout
 from ..replayed import WordedTable
 from ..stage import WordedStage
+from ..table import Table as SheetTable
 from .asks import Appoint, Expose, Give, Lay, PieceAsk
 from .bits import bits, each
 from .conditions import named
 from .knowledge import hidden
+from .owners import owners
 from .picture import Picture
 
 _ONCE = frozenset({"holders", "turn_is", "alone", "spent"})
@@ -77,8 +79,15 @@ class BoardStage(WordedStage):
 
     def _laid_out(self, state: TableState) -> Sequence[Part]:
         picture = Picture(self._rules.compiled(state.mode), self._words, self._colours)
-        grids = [part for part in picture.of(state, told_all=False).parts if isinstance(part, Grid)]
-        return [*grids, *picture.decks(state)]
+        return [part for part in picture.of(state, told_all=False).parts if isinstance(part, Grid)]
+
+    def _told(self, table: SheetTable) -> set[str]:
+        grid = self._rules.compiled(self._rules.modes[0]).deeds.board.grid
+        return {table.kinds[table.kind_of[card]] for card in grid.order} if grid else set()
+
+    def _owners(self) -> Mapping[str, int]:
+        mode = self._rules.modes[0]
+        return owners(self._rules.compiled(mode).deeds, self._words, self._rules.new(mode))
 
     def _world(self, rules: Compiled, mode: str, laid: Sequence[Told], moves: Sequence[Told], luck: Luck) -> TableState:
         """The first position, in an order of luck, from which all moves can be made; or else the most of them, so that
