@@ -27,6 +27,8 @@ from .yamlread import Document
 SHEET = "play.md"
 BESIDE_THE_SHEET = (WORDS_FILE, PLAY_FILE, TOLD_FILE)
 """Files that are read where there is a rule sheet alone."""
+EXAMPLES_FILE = "examples.md"
+"""Examples most often lie here; those of a game that nothing plays are read with the words beside them."""
 PAGES = {RULEBOOK_FILE: "the rulebook", SHEET: "the rule sheet"}
 """Markdown that is read by its name; examples may lie in any."""
 _AS_IN_A_BOOK = re.compile(r"^(:::(?!example\b)\w|<!-- deckproof: tells\b)", re.MULTILINE)
@@ -39,6 +41,8 @@ _OF_RULES = re.compile(r"rules(?![a-z])|(?<![a-z])rule(?![a-z])|rulebook")
 def known_files(folder: Path) -> set[str]:
     """The files that games have under names of their own."""
     beside = [name for name in BESIDE_THE_SHEET if (folder / _read_with(name)).is_file()]
+    if (folder / EXAMPLES_FILE).is_file() and not (folder / PHRASES_FILE).is_file():
+        beside.append(WORDS_FILE)
     return {GAME_FILE, RULES_FILE, PHRASES_FILE, PRINTED_FILE, *beside}
 
 

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..cards.examples import pages_of, read_examples
+from ..cards.examples import Example, pages_of, read_examples
 from ..cards.fences import look_over_fences
 from ..cards.finding import Finding
+from ..cards.lexicon import load_lexicon
 from ..cards.library import PHRASES_FILE
 from ..cards.memo import Same
 from ..cards.model import Game
@@ -30,7 +31,8 @@ from .nearest import at_the_texts
 from .plurals import check_plurals
 from .proved import Proved
 from .rulebook import RulebookHeld, claims_of, hold_rulebook, sum_up
-from .unplayed import check_unplayed, unplayed
+from .unplayed import check_replayed, check_unplayed, read_of, unplayed
+from .unplayed_slips import Slips
 from .verdict import counted, share
 
 
@@ -75,14 +77,22 @@ def prove_unread(game: Game) -> Proved:
     rulebook = load_rulebook(game)
     examples, pages = read_examples(game), pages_of(game)
     names = [example.name for example in examples]
-    findings = [*look_over_fences(pages, game.meta.icons, examples), *check_unplayed(examples, None)]
+    findings = [*look_over_fences(pages, game.meta.icons, examples), *check_replayed(examples)]
     if rulebook is not None:
         findings += [*rulebook.warnings, *check_targets(rulebook, names)]
         findings += [*check_headwords(rulebook), *check_labels(game, rulebook), *check_unread(rulebook)]
     findings += check_plurals(game, rulebook)
     sources = {source.name: source for source in pages}
-    counts = (f"words not read (no {PHRASES_FILE})", *unplayed(examples, None))
+    slips, read = _by_lexicon(game, examples) if examples else ([], 0)
+    findings += slips
+    counts = (f"words not read (no {PHRASES_FILE})", *unplayed(examples, read))
     return _with_fields(Proved(tuple(findings), sources, (), counts), fields_alone(game))
+
+
+def _by_lexicon(game: Game, examples: Sequence[Example]) -> tuple[list[Finding], int]:
+    """The slips in examples that only the lexicon reads, and how many of their sentences it reads."""
+    slips = Slips(game, examples, load_lexicon(game))
+    return list(slips.findings()), slips.read
 
 
 class _Proof:
@@ -120,7 +130,7 @@ class _Proof:
     def examples(self) -> None:
         """Every example read: nothing plays it."""
         examples = read_examples(self._game)
-        self._replayed = tuple(unplayed(examples, self._book))
+        self._replayed = tuple(unplayed(examples, read_of(examples, self._book)))
         self._findings += check_unplayed(examples, self._book)
 
     def whole(self) -> Proved:

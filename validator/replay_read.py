@@ -55,11 +55,9 @@ def _unread(sentence: ExampleSentence, book: Phrasebook, teach: bool) -> Stop:
         hint = "an example says what is given, what is played, and what comes of it"
         message = f"{sentence.text!r} is a sentence of a card, not of an example"
         return Stop("unread", message, sentence.place, hint=hint)
-    if nobody := _nobody(sentence.text, book):
-        message = f"no phrase reads {sentence.text!r}: nobody here is called {nobody!r}"
-        people = did_you_mean(nobody, book.types[_PERSON].wordings)
-        hint = f"{people}; 'people' in words.yaml names who plays in examples"
-        return Stop("unread", message, sentence.place, hint=hint)
+    if who := nobody(sentence.text, book):
+        message = f"no phrase reads {sentence.text!r}: nobody here is called {who!r}"
+        return Stop("unread", message, sentence.place, hint=hint_of_people(who, book))
     for odd in re.findall(r"(?<=\w )[A-Z]\w+", sentence.text):
         if meant := _meant(odd, sentence.text, book):
             message = f"no phrase reads {sentence.text!r}: nothing in this game is called {odd!r}"
@@ -68,7 +66,12 @@ def _unread(sentence: ExampleSentence, book: Phrasebook, teach: bool) -> Stop:
     return Stop("unread", f"no phrase reads {sentence.text!r}: {said.message}", sentence.place, hint=hint)
 
 
-def _nobody(text: str, book: Phrasebook) -> str:
+def hint_of_people(who: str, book: Phrasebook) -> str:
+    """What to do about a name that nobody in the examples has."""
+    return f"{did_you_mean(who, book.types[_PERSON].wordings)}; 'people' in words.yaml names who plays in examples"
+
+
+def nobody(text: str, book: Phrasebook) -> str:
     """A name in a sentence that would be read with the name of a player in its place; "" if there is none."""
     people = book.types[_PERSON].wordings if _PERSON in book.types else []
     names = {word for known in book.types.values() for word in known.wordings}

@@ -14,23 +14,27 @@ from .replay_read import UNREAD_HINT
 from .verdict import counted, share
 
 
-def unplayed(examples: Sequence[Example], book: Phrasebook | None) -> Iterator[str]:
-    """The examples that nothing replays, in words; nothing of a game without any. ``book`` reads their sentences."""
+def unplayed(examples: Sequence[Example], read: int) -> Iterator[str]:
+    """The examples that nothing replays, in words, ``read`` of whose sentences are read; nothing of a game without."""
     if examples:
-        read = [book.read(one.text).outcome == "read" for one in _sentences(examples)] if book else []
-        said = f" ({share(sum(read), len(read), 'sentence', 'read')})" if book else ""
-        yield f"{counted(len(examples), 'example')} not replayed{said}"
+        said = share(read, len(_sentences(examples)), "sentence", "read")
+        yield f"{counted(len(examples), 'example')} not replayed ({said})"
 
 
-def check_unplayed(examples: Sequence[Example], book: Phrasebook | None) -> Iterator[Finding]:
-    """That no example is replayed, told at the first; and every sentence of them that is not read, or in two ways.
+def read_of(examples: Sequence[Example], book: Phrasebook) -> int:
+    """How many sentences of examples are read in one way."""
+    return sum(book.read(one.text).outcome == "read" for one in _sentences(examples))
 
-    ``book`` is None for a game whose words nothing reads.
-    """
+
+def check_replayed(examples: Sequence[Example]) -> Iterator[Finding]:
+    """That no example is replayed, told at the first."""
     if examples:
         yield not_replayed(examples[0].place, len(examples))
-    if book is None:
-        return
+
+
+def check_unplayed(examples: Sequence[Example], book: Phrasebook) -> Iterator[Finding]:
+    """The same, and every sentence of them that is not read, or in two ways."""
+    yield from check_replayed(examples)
     explained = Explained(book)
     for sentence in _sentences(examples):
         reading, text = book.read(sentence.text), sentence.text

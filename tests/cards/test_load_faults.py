@@ -248,6 +248,9 @@ def test_files_that_nothing_names_are_told_with_what_they_may_be(make_game: Make
     sheet = "it is read beside play.md, the rule sheet, which is not there: write one, or move this away"
     assert hints({"words.yaml": "places: [deck]\n"}) == [(f"{said} 'words.yaml'", sheet)]
     assert hints({"words.yaml": "places: [deck]\n", "play.md": "# Three Wishes\n"}) == []
+    assert hints({"words.yaml": "places: [deck]\n", "examples.md": "# Examples\n"}) == []
+    phrased = {"words.yaml": "places: [deck]\n", "examples.md": "# Examples\n", "phrases.yaml": "phrases: []\n"}
+    assert hints(phrased) == [(f"{said} 'words.yaml'", sheet)]
     book = "the rulebook is read from 'rulebook.md', which is not there: if this is it, call it so"
     unread = "nothing prints or plays what stands in"
     assert hints({"Rulebok.md": "# Three Wishes\n"}) == [(f"{unread} 'Rulebok.md'", book)]

@@ -67,8 +67,84 @@ def test_what_was_not_proved_stands_in_the_first_line_and_at_a_place(wishes: Pat
 def test_without_a_phrasebook_examples_are_counted_all_the_same(wishes: Path) -> None:
     (wishes / "phrases.yaml").unlink()
     told = verdict(wishes)
-    assert "words not read (no phrases.yaml) · 1 example not replayed · " in told.line
+    assert "words not read (no phrases.yaml) · 1 example not replayed (0 of 3 sentences read) · " in told.line
     assert sorted(finding.code for finding in told.findings) == ["EXM011", "PHB020"]
+
+
+FREE = """\
+# A night
+
+```example night
+Zoe holds {first}.
+Zoe lights 2 candles, and the moths come.
+Zoe {draws} Second Wish.
+Moss {throws} her lamp over the {pier}, and {wishes} nothing.
+Moss draws 1 card {source} the deck.
+{who} lays {second} at the end of the road.
+Lanterns flicker.
+```
+"""
+RIGHT = {
+    "first": "First Wish", "draws": "draws", "throws": "throws", "pier": "pier", "wishes": "wishes", "source": "from",
+    "who": "Zoe", "second": "Lantern",
+}  # fmt: skip
+SLIPS = {
+    "draws": ("drwas", 6, "WRD003", "'drwas' stands where 'draws' is expected", "Zoe draws Second Wish."),
+    "source": ("form", 8, "WRD003", "'form' stands where 'from' is expected", "Moss draws 1 card from the deck."),
+    "first": ("First Wihs", 4, "NAM001", "nothing in this game is called 'Wihs'", "Zoe holds First Wish."),
+    "second": ("Lantren", 9, "NAM001", "nothing in this game is called 'Lantren'",
+               "Zoe lays Lantern at the end of the road."),
+    "who": ("Zeo", 9, "NAM001", "nothing in this game is called 'Zeo'", "Zoe lays Lantern at the end of the road."),
+}  # fmt: skip
+
+
+@pytest.fixture
+def free(wishes: Path) -> Path:
+    (wishes / "phrases.yaml").unlink()
+    (wishes / "rulebook.md").unlink()
+    names = "- {id: A1, name: First Wish, cost: 1}\n- {id: A2, name: Second Wish, cost: 1}\n"
+    (wishes / "cards.yaml").write_text(f"{names}- {{id: A3, name: Lantern, cost: 1}}\n", encoding="utf-8")
+    return wishes
+
+
+def slips(folder: Path, **changed: str) -> list[tuple[str, int, str, str]]:
+    """What is told of the examples of a game without words of its own, but that nothing replays them."""
+    (folder / "examples.md").write_text(FREE.format(**{**RIGHT, **changed}), encoding="utf-8")
+    found = [one for one in verdict(folder).findings if one.code != "EXM011"]
+    return [(one.code, one.place.line, one.message, one.hint) for one in found if one.place]
+
+
+@pytest.mark.parametrize("what", SLIPS)
+def test_without_any_words_slips_of_examples_are_told_all_the_same(free: Path, what: str) -> None:
+    wrong, line, code, message, mended = SLIPS[what]
+    assert slips(free, **{what: wrong}) == [(code, line, message, f"did you mean: {mended}")]
+
+
+OWN: list[dict[str, str]] = [
+    {}, {"throws": "plays"}, {"pier": "yards"}, {"who": "Thorn"}, {"wishes": "rights"}, {"second": "Lanterns"},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("words", OWN)
+def test_words_that_only_the_game_has_are_let_be(free: Path, words: dict[str, str]) -> None:
+    assert slips(free, **words) == []
+    assert "1 example not replayed (3 of 7 sentences read)" in verdict(free).line
+
+
+def test_a_word_that_stands_twice_is_one_of_the_game(free: Path) -> None:
+    (free / "README.md").write_text("Who drwas a lamp is a lamplighter.\n", encoding="utf-8")
+    assert slips(free, draws="drwas") == []
+
+
+def test_words_yaml_says_who_plays_in_examples(free: Path) -> None:
+    (free / "words.yaml").write_text("people: [Zoe, Moss]\n", encoding="utf-8")
+    assert slips(free) == []
+    lines = "Msos draws 1 card.\nRita draws 1 card."
+    (free / "examples.md").write_text(f"# A\n\n```example one\n{lines}\n```\n", encoding="utf-8")
+    slip, nobody = (one for one in verdict(free).findings if one.code != "EXM011" and one.place)
+    assert (slip.code, slip.message) == ("NAM001", "nothing in this game is called 'Msos'")
+    assert (nobody.code, nobody.place.line) == ("WRD001", 5) and "'people' in words.yaml" in nobody.hint
+    assert nobody.message.endswith("nobody here is called 'Rita'")
 
 
 def test_the_rulebook_prints_its_examples_as_prose(wishes: Path) -> None:
