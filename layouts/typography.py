@@ -194,12 +194,13 @@ def _dash(text: str, start: int, end: int, before: str, after: str) -> str:
 _COUNT = re.compile(r"[+−-]?(?:\d{1,5}|\d{1,2}[.,]\d{1,2}|[½¼¾])(?:st|nd|rd|th)?$")
 _ENDED = re.compile(r"[+−-]?\d{1,5}[.,;:!?)]{1,3}$|[+−-]?\d{1,5}$")
 _OF = frozenset(["of", "von", "de", "di", "van", "av", "af"])
+_TO = frozenset(["to", "or", "bis", "oder", "à", "ou", "a", "o"])
 
 
 def tied(words: Sequence[str]) -> list[bool]:
-    """Which words stay in one line with the word before: what a number counts, and a last number with its noun.
+    """Which words stay in one line with the word before: what a number counts, a last number with its noun, a range.
 
-    So "1 of your", "+2 HP" and "by 1." are not parted. An icon is the empty word.
+    So "1 of your", "+2 HP", "by 1." and "0 to 9" are not parted. An icon is the empty word.
     """
     ties = [False] * len(words)
     for at in range(1, len(words)):
@@ -211,7 +212,10 @@ def tied(words: Sequence[str]) -> list[bool]:
             and not (at > 1 and _named(words, at - 2))
         )
         after_of = before in _OF and at > 1 and ties[at - 1]
-        ties[at] = counts or after_of or (not ties[at - 1] and _lone(words, at))
+        ranged = before in _TO and at > 1 and bool(_COUNT.match(words[at - 2]) and _ENDED.match(word))
+        if ranged:
+            ties[at - 1] = True
+        ties[at] = counts or after_of or ranged or (not ties[at - 1] and _lone(words, at))
     return ties
 
 

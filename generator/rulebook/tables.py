@@ -18,6 +18,7 @@ from .flow import TooLarge
 from .flowables import keep, told_of, told_places
 from .inline import Inline
 from .styles import MM, Styles
+from .text import Text
 from .theme import Theme, rgb
 
 LONG, SHARE, ROWS = 330.0, 0.42, 3
@@ -82,13 +83,6 @@ class Tables:
 
     def table(self, table: Element, width: float, full: bool = False) -> Table:
         """The table, at most ``width`` points wide; all of it if there is enough to say, or if it shall be ``full``."""
-        rows = [
-            [
-                self._inline.cell(cell, keep(self._style(cell), alignment=ALIGNED.get(alignment(cell), 0)))
-                for cell in row
-            ]
-            for row in table.iter("tr")
-        ]
         measures = self._measures(table)
         if len(measures) * LEAST > width:
             fits = f"{len(measures)} columns do not fit {width / MM:.0f} mm"
@@ -96,14 +90,19 @@ class Tables:
             raise TooLarge(
                 table.get("data-at", RULEBOOK_FILE), fits, f"divide the table that begins {begun[:40].strip()!r}"
             )
-        heads = len(table.findall("thead/tr"))
-        made = WholeTable(
-            rows, colWidths=_widths(measures, width, 0.0 if full else NARROW), repeatRows=heads, hAlign="LEFT"
-        )
+        heads, widths = len(table.findall("thead/tr")), _widths(measures, width, 0.0 if full else NARROW)
+        rows = [
+            [self._cell(cell, wide - 2 * PAD) for cell, wide in zip(row, widths, strict=False)]
+            for row in table.iter("tr")
+        ]
+        made = WholeTable(rows, colWidths=widths, repeatRows=heads, hAlign="LEFT")
         made.setStyle(self._look(heads))
         made.cells, made.heads, made.long = rows, heads, self._long
         made.spaceBefore, made.spaceAfter = 4.0, 9.0
         return made
+
+    def _cell(self, cell: Element, room: float) -> Text:
+        return self._inline.cell(cell, keep(self._style(cell), alignment=ALIGNED.get(alignment(cell), 0)), room)
 
     def _style(self, cell: Element) -> ParagraphStyle:
         return self._styles.head_cell if cell.tag == "th" else self._styles.cell
