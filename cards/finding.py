@@ -8,10 +8,16 @@ from dataclasses import field
 from difflib import get_close_matches
 from typing import Literal
 
+from .latepattern import late
 from .lazyclass import dataclass
 from .source import Place
 
 Severity = Literal["error", "warning"]
+LONGEST_QUOTED, _KEPT_FIRST, _KEPT_LAST = 300, 200, 60
+"""Characters of a text that a message quotes whole, and those at either end that are kept of a longer one."""
+_OPENS = late(r"(?<!\w)['\"]")
+_CLOSES = {"'": late(r"(?<!\\)'(?!\w)"), '"': late(r"(?<!\\)\"")}
+"""Quotes at the ends of a text; an apostrophe in it is followed by a letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +71,23 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return ""
     shown = ", ".join(choices[:12]) + (", ..." if len(choices) > 12 else "")
     return f"known: {shown}"
+
+
+def quoted_short(message: str) -> str:
+    """A message in which very long texts are quoted by their beginnings and ends; they stand whole at the place."""
+    if len(message) <= LONGEST_QUOTED:
+        return message
+    said, at = "", 0
+    while (opens := _OPENS.search(message, at)) and (closes := _CLOSES[opens[0]].search(message, opens.end())):
+        said += message[at : opens.start()] + _in_short(message[opens.start() : closes.end()])
+        at = closes.end()
+    return said + message[at:]
+
+
+def _in_short(text: str) -> str:
+    if len(text) <= LONGEST_QUOTED:
+        return text
+    return f"{text[:_KEPT_FIRST].rstrip()} … {text[-_KEPT_LAST:].lstrip()}"
 
 
 def in_quotes(value: str) -> str:

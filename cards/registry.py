@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Concatenate, ParamSpec
 
 from .docstring import docstring
-from .finding import Finding, Severity
+from .finding import Finding, Severity, quoted_short
 from .lazyclass import dataclass
 from .source import Place
 
@@ -96,8 +96,8 @@ def check(
         def found(place: Place | None, /, *args: P.args, **kwargs: P.kwargs) -> Finding:
             said = function(*args, **kwargs)
             return Finding(
-                code, name, said.severity or severity, said.message, place, said.other, said.other_note, said.hint,
-                listing=said.listing, listing_note=said.listing_note,
+                code, name, said.severity or severity, quoted_short(said.message), place, said.other, said.other_note,
+                said.hint, listing=said.listing, listing_note=said.listing_note,
             )  # fmt: skip
 
         return found

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from ..cards.board import BoardView
+from ..cards.finding import quoted_short
 from ..cards.program import Sentence
 from ..cards.visible import visible_line
 from .by_luck import ByLuck
@@ -110,7 +111,7 @@ def _trail(trail: Sequence[Reason], color: bool) -> Iterator[str]:
 
 
 def _stop(stop: Stop, color: bool) -> Iterator[str]:
-    yield _painted(f"  ✗ {stop.place}: {stop.message}", RED, color)
+    yield _painted(f"  ✗ {stop.place}: {quoted_short(stop.message)}", RED, color)
     yield from _trail(stop.trail, color)
     if stop.hint:
         yield f"{_INDENT}{stop.hint}"

@@ -147,6 +147,14 @@ def test_words_yaml_says_who_plays_in_examples(free: Path) -> None:
     assert nobody.message.endswith("nobody here is called 'Rita'")
 
 
+def test_an_unread_sentence_of_a_thousand_characters_is_not_told_whole(wishes: Path) -> None:
+    path = wishes / "examples.md"
+    path.write_text(EXAMPLES.replace("the Moon", "the Moon and the stars " * 50), encoding="utf-8")
+    (unread,) = (one for one in verdict(wishes).findings if one.code == "WRD001")
+    assert len(unread.message) < 500 and unread.message.startswith("no phrase reads 'You juggle the Moon and the")
+    assert " … " in unread.message
+
+
 def test_the_rulebook_prints_its_examples_as_prose(wishes: Path) -> None:
     boards = boards_of(prepare(wishes.as_posix(), Wanted()).drawn.game, {"first-turn"})
     lines = ["You draw 2 cards.", "You juggle the Moon. You draw 3 cards."]

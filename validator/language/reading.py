@@ -212,7 +212,7 @@ class _Reader:
         self._unread_texts.append(text[:_LONGEST])
         if len(text) > _LONGEST:
             why = f"it has {len(text):,} characters; a rule is said in a line or two"
-            self._findings.append(sht.unread_rule(place, f"{text[:_LONGEST]}...", why, (), ()))
+            self._findings.append(sht.unread_rule(place, text, why, (), ()))
             return
         if len(self._unread_texts) > _EXPLAINED:
             self._findings.append(sht.unread_rule(place, text, "no phrase comes near it", (), ()))
