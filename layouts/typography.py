@@ -194,7 +194,7 @@ def _dash(text: str, start: int, end: int, before: str, after: str) -> str:
 _COUNT = re.compile(r"[+−-]?(?:\d{1,5}|\d{1,2}[.,]\d{1,2}|[½¼¾])(?:st|nd|rd|th)?$")
 _ENDED = re.compile(r"[+−-]?\d{1,5}[.,;:!?)]{1,3}$|[+−-]?\d{1,5}$")
 _OF = frozenset(["of", "von", "de", "di", "van", "av", "af"])
-_TO = frozenset(["to", "or", "bis", "oder", "à", "ou", "a", "o"])
+_TO = frozenset(["to", "or", "bis", "oder", "à", "ou", "a", "o", EN_DASH, MINUS])
 
 
 def tied(words: Sequence[str]) -> list[bool]:

@@ -67,9 +67,9 @@ def test_numbers_are_tied_to_what_they_count() -> None:
     assert ties == ["1 of", "of your", "+2 HP", "turn 9,", "by 1."]
     said = ["A", "couple", "with", "Discomfort", "6", "breaks", "up.", "Draw", "2", "cards."]
     assert [at for at, tie in enumerate(tied(said)) if tie] == [4, 9]
-    said = ["Devotion", "7", "to", "8,", "and", "0", "to", "9", "tokens,", "2", "or", "3."]
+    said = ["Devotion", "7", "to", "8,", "and", "0", "to", "9", "tokens,", "2", "or", "3,", "5", "–", "6"]
     assert [f"{said[at - 1]} {said[at]}" for at, tie in enumerate(tied(said)) if tie] == [
-        "7 to", "to 8,", "0 to", "to 9", "9 tokens,", "2 or", "or 3.",
+        "7 to", "to 8,", "0 to", "to 9", "9 tokens,", "2 or", "or 3,", "5 –", "– 6",
     ]  # fmt: skip
 
 
