@@ -35,6 +35,7 @@ from .checks.fct_each_other import Valued, subjects
 from .checks.fct_faces import face_says_otherwise, number_on_face
 from .checks.nam import is_name, unknown_name
 from .language.reading import read_game
+from .onface_names import misnamed_on_faces
 from .retold.known import Known
 from .rulebook import book_words
 
@@ -65,7 +66,7 @@ def hold_faces(game: Game, sentences: Sequence[OnFace]) -> Iterator[Finding]:
     on_face = [one for one in dict.fromkeys(sentences) if len(_LETTERS.findall(one.text)) >= SENTENCE]
     held: set[OnFace] = set()
     told: dict[OnFace, Finding] = {}  # of each sentence the first
-    for holder in (_by_phrases, _by_sheet, _by_same_words):
+    for holder in (misnamed_on_faces, _by_phrases, _by_sheet, _by_same_words):
         for one, finding in holder(game, rulebook, [one for one in on_face if one not in held]):
             held.add(one)
             if finding is not None:

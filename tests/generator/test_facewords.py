@@ -56,6 +56,13 @@ def test_what_is_said_elsewhere_in_the_same_words_and_labels_are_silent(hush: Pa
     assert told(hush, *lines) == []
 
 
+def test_a_name_that_is_nearly_that_of_a_card_is_told_at_its_line(hush: Path) -> None:
+    found = told(hush, "Hush.", "Nobody likes the Old Owll at night.", "Sneezze first, whisper later, says Book Swop.")
+    assert [(line, code) for line, code, _ in found] == [(1, "NAM001"), (2, "NAM001")]
+    assert [message for _, _, message in found] == ["no card is called 'Old Owll'", "no card is called 'Book Swop'"]
+    assert told(hush, "Old Owls sleep by day.", "Nobody likes Sneezes in the Book Swap corner.", "Owing nothing.") == []
+
+
 def test_only_the_words_of_the_face_are_its_own() -> None:
     assert [piece.text for piece in fixed_words("{{ card.text }} {% if x %}Draw 1 card.{% endif %}")] == [
         "Draw 1 card."

@@ -1,0 +1,63 @@
+"""Names of cards that are misspelt in what faces print of themselves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher, get_close_matches
+
+from ..cards.finding import Finding
+from ..cards.model import Game
+from ..cards.onface import OnFace
+from ..cards.rulebook import Rulebook
+from .checks.nam import unknown_name
+
+_ALIKE, _IN_NAME = 0.8, 0.7
+"""How like a word is to a name it stands for, and to one in a name of which the other words are right."""
+_CAPITAL = re.compile(r"\b[^\W\d_a-z][^\W\d_]{3,}\b")
+_WORD = re.compile(r"[^\W\d_]+")
+_NEAREST = 3
+
+
+def misnamed_on_faces(
+    game: Game, rulebook: Rulebook | None, on_face: Sequence[OnFace]
+) -> Iterator[tuple[OnFace, Finding]]:
+    """The sentences with a word in a capital that nothing else in the game says, and that is nearly the name of a card.
+
+    One that begins its sentence is no name by its capital: it must be part of a longer name.
+    """
+    names = sorted({card.name for card in game.by_id.values() if card.name})
+    if not names or not on_face:
+        return
+    longer = [name for name in names if " " in name]
+    known, parts = _vocabulary(game, rulebook), sorted({word for name in names for word in _WORD.findall(name)})
+    for one in on_face:
+        for found in _CAPITAL.finditer(one.text):
+            if {found[0].lower(), found[0].lower().removesuffix("s")} & known:
+                continue
+            for near in get_close_matches(found[0], parts, _NEAREST, _IN_NAME):
+                repaired = f"{one.text[: found.start()]}{near}{one.text[found.end() :]}"
+                sure = SequenceMatcher(None, near, found[0]).ratio() >= _ALIKE and found.start() > 0
+                if name := _named(repaired, found.start(), names if sure else longer):
+                    message = f"no card is called {name.replace(near, found[0], 1)!r}"
+                    yield one, unknown_name(one.place, message, repaired.rstrip("."))
+                    break
+
+
+def _named(text: str, at: int, names: Iterable[str]) -> str:
+    """The name of a card of which a word of a text is part; "" if it is of none."""
+    for name in names:
+        for found in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
+            if found.start() <= at < found.end():
+                return name
+    return ""
+
+
+def _vocabulary(game: Game, rulebook: Rulebook | None) -> set[str]:
+    """All words of cards, titles and rulebook, in small letters."""
+    texts = [value for card in game.by_id.values() for value in card.data.values() if isinstance(value, str)]
+    texts += [part.title for part in game.components.values()]
+    texts += [*game.meta.modes.values(), game.title, game.short]
+    texts += [mark.title for mark in game.meta.marks.values()]
+    texts += [said.text for said in rulebook.statements] if rulebook else []
+    return {word.lower() for text in texts for word in _WORD.findall(text)}
