@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import field
+from itertools import islice
 from typing import Any
 
 from ..cards.examples import Example
 from ..cards.lazyclass import dataclass
 from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook
+from ..cards.program import Meaning
 from .replay import Replay, Step, replay_told
 from .replay_read import read_sentences
 from .replay_stage import Impossible, Stage
@@ -104,7 +107,10 @@ def _befores(example: Example, rules: Stage, book: Phrasebook) -> list[Any]:
 
 
 def _made(rules: Stage, book: Phrasebook, before: Any, step: Step, other: Step) -> str:
-    """What luck did in a step, as sentences that the example could have: those that are not so in another deal."""
+    """What luck did in a step, as sentences that the example could have: those that are not so in another deal, and all
+    of turns that pass."""
+    if step.chosen:
+        return " ".join(_course(rules, book, before, step))
     said = rules.happened(book, before, step.events)
     elsewhere = rules.happened(book, other.before, other.events)
     if own := [one for one in said if one not in elsewhere]:
@@ -114,6 +120,22 @@ def _made(rules: Stage, book: Phrasebook, before: Any, step: Step, other: Step) 
         return f"{_listed(named)} {'comes' if len(named) == 1 else 'come'} up; dealt otherwise, other cards do"
     dealt = rules.filled(book, before, [other.before])
     return f"it comes of this: {' '.join(dealt[:SHOWN])}" if dealt else OTHERWISE
+
+
+def _course(rules: Stage, book: Phrasebook, before: Any, step: Step) -> Iterator[str]:
+    """Sentences for all that happened in a step, with what luck chose in between."""
+    told = 0
+    for at, ways in step.chosen:
+        yield from rules.happened(book, before, step.events[told:at])
+        yield from islice(_with_words(book, ways), 1)
+        told = at
+    yield from rules.happened(book, before, step.events[told:])
+
+
+def _with_words(book: Phrasebook, ways: Iterable[Meaning]) -> Iterator[str]:
+    for one in ways:
+        with suppress(KeyError):
+            yield book.render(one, "move")
 
 
 def filled(example: Example, rules: Stage, book: Phrasebook) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from ..cards.program import Program
 from .engine.kernel import CHANCE, Because, Event, Game, Move, S
 from .engine.luck import Luck
 from .example_kit import Links
-from .replay_stage import Claim, Dealt, Reason, Refused, Told
+from .replay_stage import Chosen, Claim, Dealt, Reason, Refused, Told
 from .saying import Sayer
 from .teller import Teller
 
@@ -161,6 +161,11 @@ class GameTable(ABC, Generic[R, S]):
     def waits(self) -> str:
         """Who decides now, and the sentence that asks; "" where boards say it."""
         return ""
+
+    @property
+    def chosen(self) -> Sequence[Chosen]:
+        """What luck chose for players in the last move; nothing where each choice is told."""
+        return ()
 
     def came(self, events: Sequence[Event]) -> Sequence[str]:
         """What happened in a step, in short lines; nothing where boards and sentences say it."""

@@ -19,7 +19,7 @@ from ..cards.source import Place
 from .engine.kernel import Event
 from .pastable import Pastable
 from .replay_read import kind_of, read_sentences
-from .replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stage, Stop, Table, Told
+from .replay_stage import Chosen, Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stage, Stop, Table, Told
 from .said_before import known_before
 from .since import Play, since_when
 
@@ -39,7 +39,8 @@ class Step:
 
     ``claim`` is what came of a claim (also of one inside a move), ``refused`` why a move was refused. ``before`` is the
     position before it, where that was asked for; ``waits`` who decides next, where the table does not show it;
-    ``came`` are short lines that tell what happened, where sentences and table do not.
+    ``came`` are short lines that tell what happened, where sentences and table do not. ``chosen`` is what luck chose
+    for players in it, each with how many events of the step came before.
     """
 
     sentence: ExampleSentence
@@ -52,6 +53,7 @@ class Step:
     before: Any = field(default=None, repr=False)
     waits: str = ""
     came: tuple[str, ...] = ()
+    chosen: tuple[Chosen, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +221,8 @@ class _Run:
             claim = self._claim(one)
         events, board = tuple(self._table.events[before:]), self._table.board() if self._boards else NO_BOARD
         waits, came = (self._table.waits, tuple(self._table.came(events))) if self._boards else ("", ())
-        step = Step(one.sentence, kind, one.meaning, board, events, claim, refused, position, waits, came)
+        chosen = tuple((at - before, ways) for at, ways in self._table.chosen) if kind == "move" else ()
+        step = Step(one.sentence, kind, one.meaning, board, events, claim, refused, position, waits, came, chosen)
         self._steps.append(step)
 
     def _claim(self, one: Told) -> Claim:

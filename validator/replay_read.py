@@ -9,14 +9,15 @@ from difflib import get_close_matches
 
 from ..cards.examples import KINDS, Example, ExampleSentence
 from ..cards.finding import did_you_mean
+from ..cards.lexicon.entries import verb_forms
 from ..cards.lexicon.suggesting import nearest
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.reading import ways
 from ..cards.phrasebook.teaching import explain
 from .replay_stage import Stop, Told, meant_here
 
-_PERSON = "person"
-"""The type of the names of those who play."""
+_PERSON, _PART = "person", "part"
+"""The types of the names of those who play, and of actions."""
 UNREAD_HINT = "add a phrase to examples.phrases.yaml; 'deckproof phrases' writes one to paste"
 """What to do about a sentence of an example that nothing comes near."""
 MOST_TAUGHT = 10
@@ -62,6 +63,10 @@ def _unread(sentence: ExampleSentence, book: Phrasebook, teach: bool) -> Stop:
         if meant := _meant(odd, sentence.text, book):
             message = f"no phrase reads {sentence.text!r}: nothing in this game is called {odd!r}"
             return Stop("unread", message, sentence.place, hint=f"did you mean: {meant}")
+    if chosen := _action(sentence.text, book):
+        action, changed = chosen
+        message = f"no phrase reads {sentence.text!r}: {action!r} is chosen by its name"
+        return Stop("unread", message, sentence.place, hint=f"did you mean: {changed}")
     hint = f"did you mean: {said.repaired}." if said.repaired else _near(sentence.text, book)
     return Stop("unread", f"no phrase reads {sentence.text!r}: {said.message}", sentence.place, hint=hint)
 
@@ -90,6 +95,21 @@ def _meant(odd: str, text: str, book: Phrasebook) -> str:
         if book.read(changed, KINDS).outcome == "read":
             return changed
     return ""
+
+
+def _action(text: str, book: Phrasebook) -> tuple[str, str] | None:
+    """An action whose name is done in a sentence as if it were a verb ("Ann lands."), and the sentence in which it is
+    chosen; None if there is none."""
+    for action in book.types[_PART].wordings if _PART in book.types else ():
+        verb, _, rest = action.lower().partition(" ")
+        base, third, *_, doing = verb_forms(verb)
+        forms = ((third, "chooses"), (base, "chooses"), (base, "choose"), (doing, "choosing"))
+        for form, chooses in forms:
+            done = rf"\b(?:will |may |can )?{re.escape(f'{form} {rest}'.strip())}\b"
+            changed = re.sub(done, f"{chooses} {action}", text, count=1)
+            if changed != text and book.read(changed, KINDS).outcome == "read":
+                return action, changed
+    return None
 
 
 def _near(text: str, book: Phrasebook) -> str:

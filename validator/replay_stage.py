@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import field
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from ..cards.board import BoardView
 from ..cards.examples import Example, ExampleSentence
@@ -99,6 +99,10 @@ class Reason:
         return self.text if self.place is None else f"{self.text} ({self.place})"
 
 
+Chosen: TypeAlias = tuple[int, tuple[Meaning, ...]]
+"""Something that luck chose for a player: how many events there were before it, and the ways to say it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Claim:
     """What came of a claim: ``actual`` says in words what is so, ``trail`` why."""
@@ -165,6 +169,10 @@ class Table(Protocol):
     @property
     def waits(self) -> str:
         """Who decides now, and the sentence that asks; "" where boards say it."""
+
+    @property
+    def chosen(self) -> Sequence[Chosen]:
+        """What luck chose for players in the last move, in turns of which only that is said that they pass."""
 
     def came(self, events: Sequence[Event]) -> Sequence[str]:
         """What happened in a step that is just made, in short lines; nothing where boards and sentences say it."""

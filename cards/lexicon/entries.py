@@ -70,7 +70,7 @@ def _verb_entry(book: Phrasebook, word: str, after: str) -> Iterator[str]:
         takes, means = "{what:*place}", "Shuffle {what}."
     yield "verbs:"
     yield f"  {base}:"
-    yield f"    forms: [{', '.join(_verb_forms(base))}]"
+    yield f"    forms: [{', '.join(verb_forms(base))}]"
     if takes:
         yield f'    takes: "{takes}"'
     yield f'    means: "{means}"     # say here what is done, in words that are known'
@@ -85,7 +85,7 @@ def _base(word: str) -> str:
     return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
 
 
-def _verb_forms(base: str) -> list[str]:
+def verb_forms(base: str) -> list[str]:
     """The forms of a verb: base, third person, past, participle, gerund."""
     if base.endswith("y") and base[-2:-1] not in "aeiou":
         third, past = f"{base[:-1]}ies", f"{base[:-1]}ied"

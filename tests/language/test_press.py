@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 from deckproof.cards.examples import read_examples
 from deckproof.cards.finding import Finding
+from deckproof.cards.model import Game
 from deckproof.generator.explaining import replay_example
 from deckproof.generator.retelling import show_retelling
+from deckproof.validator.by_luck import by_luck
 from deckproof.validator.replay import Replay, replay
+from deckproof.validator.replay_text import replay_text
 from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
 
 from .minis import mini, runs, until
@@ -84,9 +87,13 @@ def ferry(folder: Path, **files: str) -> list[Finding]:
     return list(prove_sheet(made, 40).findings)
 
 
-def played(folder: Path, *sentences: str) -> Replay:
+def example_of(folder: Path, *sentences: str) -> Game:
     text = "# Examples\n\n```example mine\n" + "\n".join(sentences) + "\n```\n"
-    game = mini(folder, {**FERRY, "examples.md": text}, "2", FIELDS)
+    return mini(folder, {**FERRY, "examples.md": text}, "2", FIELDS)
+
+
+def played(folder: Path, *sentences: str) -> Replay:
+    game = example_of(folder, *sentences)
     stage, book = sheet_stage(game)
     return replay(read_examples(game)[0], stage, book)
 
@@ -216,3 +223,41 @@ def test_what_nothing_was_done_for_has_no_made_up_cause(tmp_path: Path) -> None:
     (step,) = (one for one in played(tmp_path, *begun).steps if one.claim)
     assert step.claim is not None and not step.claim.held
     assert not any("the rule" in str(reason) for reason in step.claim.trail)
+
+
+def test_all_that_luck_chose_in_turns_that_pass_is_told_in_sentences_that_come_true(tmp_path: Path) -> None:
+    given = ("Ann holds Croaker.", "Ann holds Croaker.", "Ann holds Croaker.", "Ann draws Croaker.")
+    after = "The discard pile is not empty."
+    passing = "The next 4 turns pass without anybody choosing Land."
+    game = example_of(tmp_path, *given, passing, after)
+    stage, book = sheet_stage(game)
+    shown = replay(read_examples(game)[0], stage, book)
+    course = by_luck(shown, stage, book).made[4]
+    assert (
+        course.count(" chooses Load.") >= 4
+        and "chooses Land" not in course
+        and "Ann chooses Ben. Ben discards " in course
+    )
+    assert said(played(tmp_path, *given, course, after)) == []
+    text = replay_text(shown, luck=by_luck(shown, stage, book))
+    line = next(one for one in text.split("\n") if "~ by luck: " in one)
+    assert line == f"  ~ by luck: {course}"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("Ann lands.", "Ann chooses Land."), ("Ann loads.", "Ann chooses Load."),
+        ("Ann will land.", "Ann chooses Land."),
+        ("The next 2 turns pass without anybody landing.", "The next 2 turns pass without anybody choosing Land."),
+    ],
+)  # fmt: skip
+def test_an_action_is_chosen_by_its_name(tmp_path: Path, wrong: str, right: str) -> None:
+    (stop,) = played(tmp_path, "Ann draws Hopper.", wrong).stops
+    assert "is chosen by its name" in stop.message and stop.hint == f"did you mean: {right}"
+
+
+def test_what_is_no_action_is_not_taught_as_one(tmp_path: Path) -> None:
+    for other in ("Ann forages.", "Ann islands.", "The boat lands."):
+        (stop,) = played(tmp_path, "Ann draws Hopper.", other).stops
+        assert "chosen by its name" not in stop.message

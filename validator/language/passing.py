@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...cards.lazyclass import dataclass
-from ..engine.kernel import CHANCE, Event
+from ...cards.program import Meaning
+from ..engine.kernel import CHANCE, Event, Move
 from ..engine.luck import Luck, game_seed
 from ..engine.tablestate import TableState
+from ..replay_stage import Chosen
 from .flow.rounds import ROUND
 from .frames import Stuck
 from .game import WordedGame
@@ -18,7 +20,7 @@ TRIES = 200
 """Ways to play on that are tried until one is as an example says."""
 _FEW = 40
 """Ways to play on after which it is known well enough that the game cannot last so long."""
-_CHOICES = frozenset({"part", "player", "answer"})
+_CHOICES = frozenset({"part", "player", "answer", "chooses"})
 """What of a choice its meaning says, and no event."""
 _LONGEST = 500
 """Moves in which turns have to pass."""
@@ -50,8 +52,11 @@ class TooShort(Exception):
     """The game ends before so many turns have passed, in every way to play on that was tried."""
 
 
-def pass_turns(game: WordedGame, state: TableState, passing: Passing, begun: bool) -> TableState | None:
-    """A position so many turns later, with all events; None if no way to play on that was tried is as is said.
+def pass_turns(
+    game: WordedGame, state: TableState, passing: Passing, begun: bool
+) -> tuple[TableState, list[Chosen]] | None:
+    """A position so many turns later, with all events, and what was chosen until then; None if no way to play on that
+    was tried is as is said.
 
     ``begun``: something was done in the turn that runs, so that the next turn is the one after it; likewise of rounds.
     Raises TooShort.
@@ -62,34 +67,41 @@ def pass_turns(game: WordedGame, state: TableState, passing: Passing, begun: boo
             raise TooShort
         tried = state.copy()
         tried.events = list(state.events or ())
-        moves: list[Mapping[str, Any]] = []
-        if _played(game, tried, passing, end, Luck(game_seed(7, str(passing.luck), number)), moves):
+        chosen: list[Chosen] = []
+        if _played(game, tried, passing, end, Luck(game_seed(7, str(passing.luck), number)), chosen):
             lasted = True
             new, deed = tried.events[len(state.events or ()) :], passing.without
             if deed is None or not (
-                any(is_deed(one, deed) for one in new) or any(is_choice(one, deed) for one in moves)
+                any(is_deed(one, deed) for one in new)
+                or any(is_choice(one["move"], deed) for _, ways in chosen for one in ways)
             ):
-                return tried
+                return tried, chosen
     return None
 
 
 def _played(
-    game: WordedGame, state: TableState, passing: Passing, end: int, luck: Luck, moves: list[Mapping[str, Any]]
+    game: WordedGame, state: TableState, passing: Passing, end: int, luck: Luck, chosen: list[Chosen]
 ) -> bool:  # fmt: skip
-    """Play by chance until a turn, or a round, begins; whether it does. If something is not to happen, ``moves`` are
-    what players did, in each way it can be said."""
+    """Play by chance until a turn, or a round, begins; whether it does. What players choose is put to ``chosen``."""
     try:
         for _ in range(_LONGEST):
             actor = game.actor(state)
             if actor is None or passing.now(state) >= end:
                 return passing.now(state) >= end
             move = game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state))
-            if passing.without is not None and actor != CHANCE:
-                moves += [one["move"] for one in move_meanings(game, state, move)]
+            if actor != CHANCE and (ways := choice_meanings(game, state, move)):
+                chosen.append((len(state.events or ()), ways))
             game.apply(state, move)
     except Stuck:
         return False
     return False
+
+
+def choice_meanings(game: WordedGame, state: TableState, move: Move) -> tuple[Meaning, ...]:
+    """What a move could mean that is a choice of which no event tells: an action, a player, an answer; else nothing."""
+    if len(move) == 2 and move[1] in game.compiled(state.mode).table.kinds:
+        return ()  # which card is told by what is done to it
+    return tuple(one for one in move_meanings(game, state, move) if _CHOICES & one["move"].keys())
 
 
 def is_choice(move: Mapping[str, Any], deed: Mapping[str, Any]) -> bool:

@@ -13,7 +13,7 @@ from ..engine.kernel import CHANCE, Because, IllegalMove, Move
 from ..engine.luck import Luck
 from ..engine.tablestate import TableState
 from ..example_stage import GameTable
-from ..replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Told
+from ..replay_stage import Chosen, Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Told
 from ..verdict import counted
 from .asks import word
 from .boards import board, instead
@@ -44,6 +44,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
         self._acted = _NEVER
         self._drawn = self._since = 0
         self._said_of: set[int] = set()
+        self._chosen: Sequence[Chosen] = ()
         self._begun = False
         self._known_causes: tuple[tuple[int, int, int | None, bool] | None, tuple[Reason, ...]] = None, ()
         """What was asked of causes last, and the answer: an example often claims many things of one moment."""
@@ -96,16 +97,23 @@ class WordedTable(GameTable[WordedGame, TableState]):
 
     # moves
 
+    @property
+    def chosen(self) -> Sequence[Chosen]:
+        """What luck chose for players in turns that passed in the last move."""
+        return self._chosen
+
     def move(self, told: Told) -> Claim | None:
         """Carry a move out; what happens by itself, such as drawing at the start of a turn, is held against it."""
         deed: Meaning = told.meaning["move"]
-        self._begun = True
+        self._begun, self._chosen = True, ()
         if "pass" in deed:
             rounds = "of" in deed and self._dealt(told)
             passing = Passing(int(deed["pass"]), deed.get("without"), self._luck, rounds)
-            if not self._pass(passing):
+            passed = self._pass(passing)
+            if passed is None:
                 raise Impossible(f"in {TRIES} ways to play on, {told.sentence.text!r} was never so", at=told)
             self._script.append(passing)
+            self._chosen = passed
             return None
         who = deed["who"].get("person") if isinstance(deed["who"], dict) else None
         if who is None:
@@ -189,8 +197,9 @@ class WordedTable(GameTable[WordedGame, TableState]):
                 return move
         return None
 
-    def _pass(self, passing: Passing) -> bool:
-        """Let turns pass; whether it can be as is said. Raises OtherDeal where the game is over before."""
+    def _pass(self, passing: Passing) -> Sequence[Chosen] | None:
+        """Let turns pass; what is chosen in them, None if it cannot be as is said. Raises OtherDeal where the game is
+        over before."""
         try:
             begun = self._acted[passing.rounds] == passing.now(self._state)
             later = pass_turns(self._rules, self._state, passing, begun)
@@ -198,9 +207,11 @@ class WordedTable(GameTable[WordedGame, TableState]):
             turns = counted(passing.turns, "round" if passing.rounds else "turn")
             have = "has" if passing.turns == 1 else "have"
             raise OtherDeal(f"in every deal that was tried, the game is over before {turns} {have} passed") from None
-        if later is not None:
-            self._state, self._drawn = later, len(later.events or ())
-        return later is not None
+        if later is None:
+            return None
+        self._state, chosen = later
+        self._drawn = len(self.events)
+        return chosen
 
     def _dealt(self, told: Told) -> bool:
         """Whether the rounds that pass are dealt; those in which all act at once are counted as turns are."""
