@@ -12,7 +12,6 @@ import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.memo import Memo
 from deckproof.cards.yamlread import Problems
-from deckproof.generator import art
 from deckproof.generator.art import ArtForms, Pictures
 from deckproof.generator.cache.shelf import GameShelf
 from deckproof.generator.cache.store import Store
@@ -21,6 +20,7 @@ from deckproof.layouts.deck import draw_game
 from deckproof.layouts.pictures import PictureError
 from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
+from svglib import svglib
 
 SVG = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><defs>
@@ -80,13 +80,13 @@ def test_a_picture_is_whole_in_every_file(star: Path) -> None:
 
 
 def test_a_picture_is_drawn_once_for_all_builds(star: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn, read = [], art.svg2rlg
+    drawn, read = [], svglib.svg2rlg
 
     def noted(data: Any) -> Any:
         drawn.append(data)
         return read(data)
 
-    monkeypatch.setattr(art, "svg2rlg", noted)
+    monkeypatch.setattr(svglib, "svg2rlg", noted)
     memo = Memo(lasting=True)
     before = _file(Pictures(memo), (star, GREEN))
     assert _file(Pictures(memo), (star, GREEN)).tobytes() == before.tobytes() and len(drawn) == 1
@@ -118,12 +118,12 @@ def test_a_picture_of_another_run_is_the_same(
         canvas.save()
         made.append(buffer.getvalue())
         memo.settle()
-        monkeypatch.setattr(art, "svg2rlg", None)  # whoever calls it fails
+        monkeypatch.setattr(svglib, "svg2rlg", None)  # whoever calls it fails
     assert made[0] == made[1] and b"/ShadingType" in made[0] and b"/ca " in made[0]
 
 
 def test_a_picture_that_the_library_cannot_draw_is_named(star: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(art, "svg2rlg", lambda data: None)  # what it gives for a file that it cannot read
+    monkeypatch.setattr(svglib, "svg2rlg", lambda data: None)  # what it gives for a file that it cannot read
     with pytest.raises(PictureError) as caught:
         Pictures().recorded(star, None)
     assert str(caught.value).startswith("star.svg cannot be drawn (") and "save it as PNG" in str(caught.value)

@@ -61,7 +61,7 @@ def test_tiles_laid_on_one_another_are_the_board(out: Path) -> None:
 
 def test_every_sheet_of_a_board_says_what_it_is(out: Path) -> None:
     words = [page_text(out / "cards-town.pdf", page) for page in range(5)]
-    assert "Town: a map: how to put it together" in words[0] and "300 x 330 mm" in words[0]
+    assert "Town: a map: how to put it together" in words[0] and "300 × 330 mm" in words[0]
     assert "The Town · assembly · sheet 1/9 · front" in words[0] and "100 mm" in words[0]
     for page, name in enumerate(("A1", "A2", "B1", "B2"), 1):
         assert f"tile {name} of 4 · sheet {page + 1}/9" in words[page]
