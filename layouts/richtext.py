@@ -117,7 +117,9 @@ class _Parser:
 
     def _take_all(self, text: str, start: int, end: int) -> None:
         """Take what stands between the marks of runs and items."""
-        for token in _TOKEN.finditer(text, start, end):
+        for token in _TOKEN.finditer(text, start, end + 1):  # stars before a mark are none between spaces
+            if token.start() >= end:
+                break
             self._say(text[start : token.start()])
             start = token.end()
             self._take(token)

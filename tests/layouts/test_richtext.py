@@ -36,6 +36,8 @@ def shown(text: str) -> str:
         ("*it **both** it*", "i(it) bi(both) i(it)"),
         ("***both* bold**", "bi(both) b(bold)"), ("***both** it*", "bi(both) i(it)"),
         ("** ** x", "** ** x"), ("2 * 3 * 4", "2 * 3 * 4"),
+        ("**[caps]bold[/caps]** x", "b(bold) x"), ("[rose]*[80%]it[/]*[/rose] x", "i(it) x"),
+        ("a * [caps]b[/] *", "a * b *"),
         # icons
         (":heart:", "<heart>"), ("Pay 2:heart: now", "Pay 2<heart> now"), (":a-1::b:", "<a-1><b>"),
         ("*:heart: x*", "<heart> i(x)"),
