@@ -171,9 +171,9 @@ class Layout:
     def _kind(self, card: int) -> str:
         return self._table.kinds[self._table.kind_of[card]]
 
-    def pin(self, state: TableState, seat: int, kind: str) -> None:
-        """A card that was drawn as the example says stays where it was drawn from."""
-        drawn = self._drawn(state, seat, kind)
+    def pin(self, state: TableState, seat: int, kind: str, card: int | None = None) -> None:
+        """A card that was drawn as the example says stays where it was drawn from; ``card``, if it is known."""
+        drawn = self._drawn(state, seat, kind) if card is None else card
         if drawn is not None:
             self.pinned.add(drawn)
 
@@ -182,9 +182,13 @@ class Layout:
         found = [card for card in state.places[hand] if self._kind(card) == kind and card not in self.pinned]
         return found[-1] if found else None
 
-    def put_instead(self, start: TableState, state: TableState, seat: int, kind: str, wanted: str, told: Told) -> None:
-        """Let the place from which a card was drawn have another kind there, in the position in which all began."""
-        drawn = self._drawn(state, seat, kind)
+    def put_instead(
+        self, start: TableState, state: TableState, seat: int, kind: str, wanted: str, told: Told,
+        card: int | None = None,
+    ) -> None:  # fmt: skip
+        """Let the place from which a card (``card``, if it is known) was drawn have another kind there, in the position
+        in which all began."""
+        drawn = self._drawn(state, seat, kind) if card is None else card
         if drawn is None:
             has = does(self._table.people[seat], "has", "have")
             raise Impossible(f"{has} drawn another card, which lies elsewhere by now", at=told)

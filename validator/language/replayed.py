@@ -23,6 +23,7 @@ from .frames import frame
 from .game import WordedGame
 from .layout import Layout
 from .passing import TRIES, Passing, TooShort, now, pass_turns
+from .reshuffled import SHUFFLE, Reshuffles
 from .statements.dice import AGAIN
 from .table import does, whose
 
@@ -49,6 +50,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
         self._known_causes: tuple[tuple[int, int, int | None, bool] | None, tuple[Reason, ...]] = None, ()
         """What was asked of causes last, and the answer: an example often claims many things of one moment."""
         self._compiled = rules.compiled(state.mode)
+        self._reshuffles = Reshuffles(self._compiled.table)
 
     def start(self) -> None:
         """The first turn begins."""
@@ -58,11 +60,12 @@ class WordedTable(GameTable[WordedGame, TableState]):
         self._known_causes = None, ()
         game = self._rules
         game.go_on(self._state)
-        for one in self._script:
+        self._reshuffles.begin(self._start)
+        for number, one in enumerate(self._script):
             if isinstance(one, Passing):
                 self._pass(one)
             elif game.actor(self._state) == CHANCE:
-                self._throw(one)
+                self._throw(number, one)
             else:
                 self._acted = now(self._state)
                 self._apply(one)
@@ -77,7 +80,11 @@ class WordedTable(GameTable[WordedGame, TableState]):
 
     def board(self) -> BoardView:
         """The table: face-up cards, and those the example names."""
-        return board(self._state if self._begun else self._start, self._compiled.table, self._layout.pinned)
+        return board(
+            self._state if self._begun else self._start,
+            self._compiled.table,
+            self._reshuffles.shown(self._layout.pinned),
+        )
 
     @property
     def laid(self) -> TableState:
@@ -172,15 +179,18 @@ class WordedTable(GameTable[WordedGame, TableState]):
             if len(self._script) - begun >= _BY_LUCK:
                 raise Impossible(f"luck alone decides here, {_BY_LUCK} times and more, before anybody can do something")
             move = self._rules.sample(self._state, Luck(self._luck + len(self._script)))
-            self._rules.apply(self._state, move)
             self._script.append(move)
+            self._throw(len(self._script) - 1, move)
 
-    def _throw(self, move: Move) -> None:
+    def _throw(self, number: int, move: Move) -> None:
         """The same as before, as far as the cards that now lie there allow."""
+        begun, before = len(self.events), self._state.copy() if move[0] == SHUFFLE else self._state
         try:
             self._rules.apply(self._state, move)
         except IllegalMove:
-            self._rules.apply(self._state, self._rules.sample(self._state, Luck(self._luck)))
+            self._script[number] = move = self._rules.sample(self._state, Luck(self._luck))
+            self._rules.apply(self._state, move)
+        self._reshuffles.shuffled(number, move, begun, before)
 
     def _meant(self, deed: Meaning) -> Move | None:
         """The move that a deed stands for where the question itself says what its moves mean; None if none does.
@@ -288,12 +298,19 @@ class WordedTable(GameTable[WordedGame, TableState]):
                 if moves := self._legal():
                     raise NotAllowed(Refused(why, self._asked_by()), moves)
                 raise Impossible(why)
-            at, event = found
-            if wanted is None or event.data["card"] == wanted:
+            at, kind = found[0], str(found[1].data["card"])
+            spot, card = self._reshuffles.spot(self.events, at), self._reshuffles.first(self.events, at)
+            if wanted in (None, kind):
                 self._drawn = at + 1
-                self._layout.pin(self._state, who, str(event.data["card"]))
+                if spot is None:
+                    self._layout.pin(self._state, who, kind, card)
+                else:
+                    self._reshuffles.name(spot)
                 return None
-            self._layout.put_instead(self._start, self._state, who, str(event.data["card"]), str(wanted), told)
+            if spot is None:
+                self._layout.put_instead(self._start, self._state, who, kind, str(wanted), told, card)
+            elif isinstance(shuffle := self._script[spot.number], tuple):
+                self._script[spot.number] = self._reshuffles.instead(shuffle, spot, str(wanted), told)
             self.start()
         raise Impossible(f"no deal was found in which {told.sentence.text!r} comes true")
 
