@@ -147,6 +147,14 @@ def test_words_yaml_says_who_plays_in_examples(free: Path) -> None:
     assert nobody.message.endswith("nobody here is called 'Rita'")
 
 
+def test_a_fault_of_words_yaml_is_told_and_the_game_is_printed_all_the_same(free: Path) -> None:
+    (free / "words.yaml").write_text("people: [Zoe, Zoe]\n", encoding="utf-8")
+    ((code, line, message, _),) = slips(free)
+    assert (code, line) == ("DAT007", 1) and "Zoe stands there twice" in message
+    told = verdict(free)
+    assert "1 example not replayed (0 of 7 sentences read)" in told.line and "1 face drawn" in told.line
+
+
 def test_an_unread_sentence_of_a_thousand_characters_is_not_told_whole(wishes: Path) -> None:
     path = wishes / "examples.md"
     path.write_text(EXAMPLES.replace("the Moon", "the Moon and the stars " * 50), encoding="utf-8")
