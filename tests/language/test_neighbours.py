@@ -54,6 +54,11 @@ NAMED = [
     "The brightest lamp wins the night. The winner goes on.",
     "The game ends when no lamp is left. Count your lamps.",
     "Count your lamps. Each is good for one book.",
+    # who comes out best in what is counted before
+    "Each lamp is good for one book. The reader with the most books wins.",
+    "The smoke is subtracted in the end. Whoever comes out on top wins.",
+    "The readers add up the worth of their lamps. The highest total wins.",
+    "Draw straws. The unlucky one begins.",
     # ties in any words
     "The brightest lamp burns longest. In case two lamps shine equally, the older one is better.",
     "The reader with most lamps is the king. Should several have the same sum, they dance.",
@@ -77,6 +82,8 @@ ALIKE = [
     "Read the books. Once you have books, you can read.",
     "A lamp has a light in any room. Other lamps have a light in this room.",
     "The lamps that are lit burn. The books that are read sleep.",
+    "Each reader starts with 0 lamps. The first to light 12 lamps wins.",
+    "The reader with the most lamps wins. The reader with the fewest lamps begins.",
     "A lamp burns in the window. If two lamps have the same colour, they burn as well.",
     "Play 1 lamp. If you hold a green lamp, you must play 1 green lamp.",
 ]

@@ -64,12 +64,25 @@ _DOER = re.compile(r"the (?!player\b|other\b)(\w+)er\b", re.IGNORECASE)
 """Who has done something ("The winner ...")."""
 _OVER = re.compile(r"\b(?:game|match|round|hand) (?:ends|stops|closes|is (?:over|finished))\b", re.IGNORECASE)
 """How something ends, when what is counted then is told next."""
+_COMES_OUT = re.compile(
+    r"(?:whoever|who|the [^,;:]*?\b(?:most|fewest|\w{3,}est|best|first|last|\w+lucky)\b)[^,;:]*?"
+    r"\b(?:wins?|begins?|starts?|loses?|decides?)\b",
+    re.IGNORECASE,
+)
+"""Who comes out best, or worst, and what follows from it."""
+_IS_COUNTED = re.compile(
+    r"\b(?:good for|worth|counts?|counted|scored?|scores|sums?|totals?|straws|add(?:s|ed)? up|subtract(?:s|ed)?)\b",
+    re.IGNORECASE,
+)
+"""What somebody comes out best in is made by what is told before."""
 _SAME = re.compile(r"\b(?:do|does) (?:so|the same|likewise)\b", re.IGNORECASE)
 
 
 def goes_on(before: str, one: str) -> bool:
     """Whether a sentence goes on from the one before it."""
     if hangs(before, one) or (_SAME.search(one) and not is_so(before)):
+        return True
+    if _COMES_OUT.match(one) and _IS_COUNTED.search(before) and not _COMES_OUT.match(before):
         return True
     return not _stems(_pointed_at(before, one)).isdisjoint(_stems(words_of(before)))
 
