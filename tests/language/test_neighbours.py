@@ -59,6 +59,8 @@ NAMED = [
     "The smoke is subtracted in the end. Whoever comes out on top wins.",
     "The readers add up the worth of their lamps. The highest total wins.",
     "Draw straws. The unlucky one begins.",
+    # what becomes of the thing that the sentence before ends with
+    "A lamp that is lit goes on top of the heap. The heap burns when both readers nod.",
     # ties in any words
     "The brightest lamp burns longest. In case two lamps shine equally, the older one is better.",
     "The reader with most lamps is the king. Should several have the same sum, they dance.",
@@ -82,6 +84,7 @@ ALIKE = [
     "Read the books. Once you have books, you can read.",
     "A lamp has a light in any room. Other lamps have a light in this room.",
     "The lamps that are lit burn. The books that are read sleep.",
+    "A lamp that is lit goes on top of the heap. The heap is high.",
     "Each reader starts with 0 lamps. The first to light 12 lamps wins.",
     "The reader with the most lamps wins. The reader with the fewest lamps begins.",
     "A lamp burns in the window. If two lamps have the same colour, they burn as well.",

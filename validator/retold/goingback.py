@@ -75,12 +75,17 @@ _IS_COUNTED = re.compile(
     re.IGNORECASE,
 )
 """What somebody comes out best in is made by what is told before."""
+_LAST = re.compile(r"\bthe ([\w-]+)\W*$", re.IGNORECASE)
+"""What a sentence ends with, of which the next one tells what becomes of it."""
 _SAME = re.compile(r"\b(?:do|does) (?:so|the same|likewise)\b", re.IGNORECASE)
 
 
 def goes_on(before: str, one: str) -> bool:
     """Whether a sentence goes on from the one before it."""
     if hangs(before, one) or (_SAME.search(one) and not is_so(before)):
+        return True
+    last = _LAST.search(before)
+    if last is not None and one.lower().startswith(f"the {last[1].lower()} ") and not (is_so(before) or is_so(one)):
         return True
     if _COMES_OUT.match(one) and _IS_COUNTED.search(before) and not _COMES_OUT.match(before):
         return True
