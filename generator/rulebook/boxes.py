@@ -120,7 +120,10 @@ class Boxes:
 
     def _said(self, step: BoardStep) -> Text:
         """What a step says: a move hangs from its number."""
-        markup = numbers_kept(self._inline.markup(self._book.weaver.words(step.caption)))
+        weaver = self._book.weaver
+        markup = self._book.measures.shared(
+            ("said", self._inline, step.caption), lambda: numbers_kept(self._inline.markup(weaver.words(step.caption)))
+        )
         return self._inline.text(
             markup, self._styles.move if step.number else self._styles.small, f"{step.number}." if step.number else None
         )

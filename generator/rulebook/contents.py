@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus.flowables import Flowable
 
 from ...cards.lazyclass import dataclass
+from .book import Book
 from .flowables import told_of
-from .pages import Page
+from .headings import Headings
+from .pages import Block, Page, paginate
 from .parts import Parts
-from .styles import Styles
+from .showcase import FANS, fan_of
+from .styles import MM, Frame, Styles
 from .theme import Theme, rgb
+
+AIR = 10.0
+"""The lines of the contents stand so many points further apart, at most, to fill their page."""
+SHARES = tuple(1.0 - 0.05 * step for step in range(14))
+"""So much of the room that is left goes between these lines: less where a chapter would not stand whole in a column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +92,57 @@ class ContentsLine(Flowable):
         canvas.linkRect("", entry.anchor, (0, 0, self.width, self.height), relative=1)
 
 
-def contents_lines(
-    found: Sequence[Entry], styles: Styles, theme: Theme, parts: Parts, air: float = 0.0
-) -> list[Flowable]:  # fmt: skip
-    """The lines of the contents, with ``air`` points more between them."""
-    shapes = ((styles.contents[0], 5.0 + air), (styles.contents[1], air))
-    return [ContentsLine(entry, *shapes[min(entry.level, 1)], entry.level * 9.0, theme, parts) for entry in found]
+class Contents:
+    """The contents of a book whose text stands in a ``frame``.
+
+    How its pages are filled hangs on how many lines there are of each level, and not on what they say.
+    """
+
+    def __init__(self, book: Book, frame: Frame, styles: Styles) -> None:
+        headings = Headings(book.fonts, book.icons, styles, book.theme, book.measures)
+        self._title = headings.title(book.words.say("contents"), frame.width)
+        self._twin = replace(frame, columns=2, gutter=8.0)  # short lines: two columns on any page
+        self._lines, self._theme, self._parts = styles.contents, book.theme, Parts(book.fonts)
+        self._fans = [fan for share in FANS if (fan := fan_of(book, frame, share))]
+        self._measures = book.measures
+
+    def count(self, told: Sequence[Entry]) -> int:
+        """How many pages they take."""
+        return int(self._measures.height(f"contents|{self._high(told)}", lambda: len(self._set(told, 0.0))))
+
+    def pages(self, told: Sequence[Entry]) -> list[Page]:
+        """The pages of the contents; where one is all, its lines stand apart, and a hand of cards below them."""
+        fan, air = (f"{what}|{self._high(told)}" for what in ("fan", "air"))
+        chosen = int(self._measures.height(fan, lambda: self._fan(told)))
+        more = self._fans[chosen : chosen + 1] if chosen >= 0 else []
+        return self._set(told, self._measures.height(air, lambda: self._air(told, more)), *more)
+
+    def _high(self, told: Sequence[Entry]) -> str:
+        """All that pages are filled by."""
+        fans = [(fan.height, fan.spaceBefore) for fan in self._fans]
+        leading = [style.leading for style in self._lines]
+        return f"{self._twin}|{self._title.height}|{leading}|{fans}|{[entry.level for entry in told]}"
+
+    def _fan(self, told: Sequence[Entry]) -> int:
+        """The number of the largest hand of cards that takes no page more; -1: none."""
+        count = self.count(told)
+        return next((number for number, fan in enumerate(self._fans) if len(self._set(told, 0.0, fan)) == count), -1)
+
+    def _air(self, told: Sequence[Entry], more: Sequence[Flowable]) -> float:
+        """How many points further apart lines may stand."""
+        made = self._set(told, 0.0, *more)
+        if len(made) > 1:
+            return 0.0
+        left = self._twin.height * MM - max(one.y + one.height for one in made[0].placed)
+        wide = (min(AIR, max(0.0, 2 * left * share / (len(told) + 2) - 0.2)) for share in SHARES)
+        return next((air for air in wide if len(self._set(told, air, *more)) == 1), 0.0)
+
+    def _set(self, told: Sequence[Entry], air: float, *more: Flowable) -> list[Page]:
+        """The pages with ``air`` points more between lines, and ``more`` below them."""
+        shapes = ((self._lines[0], 5.0 + air), (self._lines[1], air))
+        lines = [
+            ContentsLine(entry, *shapes[min(entry.level, 1)], entry.level * 9.0, self._theme, self._parts)
+            for entry in told
+        ]
+        above, below = Block(self._title, wide=True), (Block(one, wide=True) for one in more)
+        return paginate([above, *map(Block, lines), *below], self._twin)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate, pairwise, takewhile
 from typing import Any, NamedTuple
 
@@ -32,8 +31,7 @@ class TooLarge(ValueError):
         self.at, self.what, self.hint = at, what, hint
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """A flowable with what it needs in a column: its height and the space before and after it, in points.
 
     ``bound``: it goes with the next. ``floats``: it is set whole, in the next column if need be, and what follows goes
@@ -75,8 +73,7 @@ def items_of(flowables: Sequence[Flowable], width: float) -> list[Item]:
     return [item_of(flowable, width) for flowable in flowables]
 
 
-@dataclass(frozen=True, slots=True)
-class Filled:
+class Filled(NamedTuple):
     """A column as filled: each flowable with the distance of its top from the column's, and the height used.
 
     ``passed`` is what the headings need that stand here before something which belongs before them, ``chapters`` what
@@ -92,8 +89,7 @@ class Filled:
         """The same with wider spaces, also inside examples, so that it ends where ``room`` does, or as near as spaces
         may grow.
         """
-        limits, inside = self._limits(), [getattr(one, "spare", 0.0) for one, *_ in self.placed]
-        share = min(1.0, max(0.0, room - self.height) / (sum(limits) + sum(inside) or 1.0))
+        limits, inside, share, height = self._spread(room)
         more = [share * each for each in inside]
         shifts = list(
             accumulate((share * limit + grown for limit, grown in zip(limits, more, strict=False)), initial=0.0)
@@ -102,7 +98,18 @@ class Filled:
             (one, top + shift, high + grown)
             for (one, top, high), shift, grown in zip(self.placed, shifts, more, strict=False)
         )
-        return Filled(placed, self.height + share * (sum(limits) + sum(inside)), self.passed, self.chapters)
+        return Filled(placed, height, self.passed, self.chapters)
+
+    def grown(self, room: float) -> float:
+        """How high it is :meth:`stretched`."""
+        return self._spread(room)[-1]
+
+    def _spread(self, room: float) -> tuple[list[float], list[float], float, float]:
+        """How far each space may grow, and each thing; the share by which they do, and the height with that."""
+        limits, inside = self._limits(), [getattr(one, "spare", 0.0) for one, *_ in self.placed]
+        free = sum(limits) + sum(inside)
+        share = min(1.0, max(0.0, room - self.height) / (free or 1.0))
+        return limits, inside, share, self.height + share * free
 
     @property
     def spare(self) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from itertools import dropwhile, zip_longest
 from typing import NamedTuple
 
@@ -235,7 +235,7 @@ class _Paginator:
             if not self._y:
                 chain = chain_of(items)
                 if chain > 1:  # more is to stay together than there is room on a page
-                    return [*(replace(item, bound=False, needs=0.0) for item in items[:chain]), *items[chain:]]
+                    return [*(item._replace(bound=False, needs=0.0) for item in items[:chain]), *items[chain:]]
                 large = items[0].flowable
                 raise too_large(large, f"a column of {self._frame.height:.0f} mm", self._at(large))
             self._turn()
@@ -314,7 +314,7 @@ class _Paginator:
         for number, later in enumerate([None, *floats[:CHOICES]]):
             for past in (True, False) if self._chapters < math.inf else (False,):
                 column, rest = self._column_of(trial.rest, room, later, past)
-                blank = max(0.0, room - column.stretched(room).height) if rest else 0.0
+                blank = max(0.0, room - column.grown(room)) if rest else 0.0
                 cost = trial.blank + blank**1.5 + (number > 0) * LATER + self._badness(column)
                 yield _Trial((*trial.columns, column), rest, cost, (*trial.rests, rest))
                 if not column.passed:
@@ -352,7 +352,7 @@ def _level(columns: Sequence[Filled]) -> float:
 def _whole_lists(items: Sequence[Item]) -> list[Item]:
     """The same, each list bound together."""
     return [
-        replace(item, bound=True) if after is not None and after.carries_on else item
+        item._replace(bound=True) if after is not None and after.carries_on else item
         for item, after in zip_longest(items, items[1:])
     ]
 

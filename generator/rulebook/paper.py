@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import product
 
 from reportlab.platypus.flowables import Flowable
@@ -14,18 +14,17 @@ from ...layouts.papers import Paper
 from .blank import BLANK, blank_page, hollow, share_blank
 from .book import Book
 from .bookindex import IndexColumns, index_entries, index_lines
-from .contents import Entry, contents_lines, entries
+from .contents import Contents, entries
 from .cover import cover
 from .flowables import Heading
 from .flowfaces import Fan
 from .headings import Headings
 from .inline import Inline
 from .notes import notes_page, ruled
-from .pages import Block, Page, Placed, paginate
-from .parts import Parts
-from .showcase import chosen_faces
+from .pages import Page, Placed, paginate
+from .showcase import FANS, fan_of
 from .story import Story
-from .styles import MM, STRICT, Frame, Styles, frame_of, styles_of
+from .styles import MM, STRICT, Frame, frame_of, styles_of
 
 QUICK = ("quick", "quick-reference")
 """The anchors of a chapter that stands on the back cover of the booklet, if it fits there."""
@@ -42,12 +41,6 @@ STRICTLY = (0.985, 0.97, 0.9595, 0.955, 0.9514, 0.94, 0.93, 0.92, 0.9, 0.8875)
 """The same where no chapter may begin before an example of the one before it: a few more, since less helps."""
 MUCH = 0.2
 """A booklet's last page of which more than this share is blank is ruled to write on."""
-FANS = (1.0, 0.75, 0.5)
-"""Shares of the page's width that a hand of cards may take at its foot."""
-AIR = 10.0
-"""The lines of the contents stand so many points further apart, at most, to fill their page."""
-SHARES = tuple(1.0 - 0.05 * step for step in range(14))
-"""So much of the room that is left goes between these lines: less where a chapter would not stand whole in a column."""
 FEW = 4
 """A book whose text has fewer pages needs no contents and no index."""
 
@@ -104,7 +97,7 @@ def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0
     book, frame = book.on_paper(), frame_of(paper, folded)
     back: Page | None = None
     if folded and (quick := book.chapter(QUICK)):
-        back = _back(replace(book, root=quick), frame)
+        back = book.measures.shared((QUICK, frame), partial(_back, replace(book, root=quick), frame))
         book = book.without(quick) if back else book
     made = _laid(book, replace(frame, size=frame.size * smaller, strict=strict))
     made = _closed(made) if folded else _full(made, frame.size)
@@ -144,18 +137,18 @@ def _laid(book: Book, frame: Frame) -> Layout:
     inline = Inline.of(book)
     story = Story(book, frame, styles, inline).blocks()
     headings = Headings(book.fonts, book.icons, styles, book.theme, book.measures)
-    title = headings.title(book.words.say("index"), frame.width)
+    title, contents = headings.title(book.words.say("index"), frame.width), Contents(book, frame, styles)
     found = [block.flowable for block in story if isinstance(block.flowable, Heading)]
     titles = [Page(placed=[Placed(one, 0, 0, 0, 0) for one in [*found, title]])]
-    first = len(_contents(book, frame, styles, entries(titles, 0), airy=False)) + 2
+    first = contents.count(entries(titles, 0)) + 2
 
     def index(pages: Sequence[Page]) -> list[Flowable]:
         told = index_entries(pages, first, book.weaver) if len(pages) >= FEW else []
         return [title, IndexColumns(index_lines(told, styles, inline), frame)] if told else []
 
     text = paginate(story, frame, index)
-    contents = _contents(book, frame, styles, entries(text, first)) if len(text) >= FEW else []
-    return Layout(book, frame, cover(book, frame.paper), [*contents, *text])
+    told = contents.pages(entries(text, first)) if len(text) >= FEW else []
+    return Layout(book, frame, cover(book, frame.paper), [*told, *text])
 
 
 def _filled(book: Book, made: Layout, lax: bool) -> Layout:
@@ -184,7 +177,7 @@ def _closed(layout: Layout) -> Layout:
     """A layout with a hand of cards at the foot of its last page, as large as there is room."""
     room = (1 - _used(layout)) * layout.frame.height * MM
     for share in FANS if len(layout.pages) > 1 else ():
-        fan = _fan(layout.book, layout.frame, share)
+        fan = fan_of(layout.book, layout.frame, share)
         if fan is not None and fan.height + fan.spaceBefore <= room:
             top = layout.frame.height * MM - room + (room - fan.height + fan.spaceBefore) / 2
             width = layout.frame.width * MM
@@ -215,44 +208,3 @@ def _back(book: Book, frame: Frame) -> Page | None:
         if len(pages) == 1:
             return pages[0]
     return None
-
-
-def _contents(
-    book: Book, frame: Frame, styles: Styles, told: Sequence[Entry], airy: bool = True
-) -> list[Page]:  # fmt: skip
-    """The pages of the contents, where one is all with its lines apart if ``airy``; how many there are does not hang on
-    that, nor on the numbers in them."""
-    headings = Headings(book.fonts, book.icons, styles, book.theme, book.measures)
-    title = headings.title(book.words.say("contents"), frame.width)
-    twin = replace(frame, columns=2, gutter=8.0)  # short lines: two columns on any page
-
-    def pages(air: float, *more: Flowable) -> list[Page]:
-        lines = contents_lines(told, styles, book.theme, Parts(book.fonts), air)
-        story = [Block(title, wide=True), *map(Block, lines), *(Block(one, wide=True) for one in more)]
-        return paginate(story, twin)
-
-    bare = pages(0.0)
-    if not airy:
-        return bare
-    made: list[Page] = bare
-    more: tuple[Flowable, ...] = ()
-    for fan in filter(None, (_fan(book, frame, share) for share in FANS)):
-        with_fan = pages(0.0, fan)
-        if len(with_fan) == len(bare):
-            made, more = with_fan, (fan,)
-            break
-    if len(made) > 1:
-        return made
-    left = frame.height * MM - max(one.y + one.height for one in made[0].placed)
-    for share in SHARES:
-        apart = pages(min(AIR, max(0.0, 2 * left * share / (len(told) + 2) - 0.2)), *more)
-        if len(apart) == 1:
-            return apart
-    return made
-
-
-def _fan(book: Book, frame: Frame, share: float = 1.0) -> Fan | None:
-    """A hand of upright cards, such a share of a page wide, to fill that of the contents or the last; None: no room."""
-    faces = chosen_faces(book)
-    fan = Fan(faces, frame.width * share) if faces else None
-    return fan if fan and fan.height < frame.height * MM / 2 else None

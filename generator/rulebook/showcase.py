@@ -8,11 +8,15 @@ from ...cards.model import Card, Game
 from ...layouts.drawn import DrawnFace
 from ...layouts.ops import Picture
 from .book import Book
+from .flowfaces import Fan
+from .styles import MM, Frame
 
 PICTURES = 4
 """Pictures on a cover, at most."""
 FAN = 7
 """Faces in a fan, at most."""
+FANS = (1.0, 0.75, 0.5)
+"""Shares of a page's width that a fan may take at its foot."""
 
 
 def kinds_of(game: Game) -> list[list[Card]]:
@@ -42,6 +46,13 @@ def chosen_faces(book: Book) -> list[DrawnFace]:
     faces = list({card.id: face for card in chosen if (face := book.face(card))}.values())
     upright = [face for face in faces if face.size.h > face.size.w][:FAN]
     return upright if len(upright) > 2 else []
+
+
+def fan_of(book: Book, frame: Frame, share: float = 1.0) -> Fan | None:
+    """A hand of upright cards, such a share of a page wide, to fill that of the contents or the last; None: no room."""
+    faces = chosen_faces(book)
+    fan = Fan(faces, frame.width * share) if faces else None
+    return fan if fan and fan.height < frame.height * MM / 2 else None
 
 
 def columns_for(count: int, w: float, h: float, aspect: float) -> int:

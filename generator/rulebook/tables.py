@@ -76,6 +76,7 @@ class Tables:
 
     def __init__(self, inline: Inline, styles: Styles, theme: Theme, page: float = LONG / SHARE) -> None:
         self._inline, self._styles, self._theme, self._long = inline, styles, theme, min(LONG, page * SHARE)
+        self._looks: dict[tuple[str, int], ParagraphStyle] = {}
 
     def natural(self, table: Element) -> float:
         """The width in points at which no cell of the table needs a second line."""
@@ -102,7 +103,10 @@ class Tables:
         return made
 
     def _cell(self, cell: Element, room: float) -> Text:
-        return self._inline.cell(cell, keep(self._style(cell), alignment=ALIGNED.get(alignment(cell), 0)), room)
+        look = cell.tag, ALIGNED.get(alignment(cell), 0)
+        if look not in self._looks:  # one for all cells alike: each is told by itself
+            self._looks[look] = keep(self._style(cell), alignment=look[1])
+        return self._inline.cell(cell, self._looks[look], room)
 
     def _style(self, cell: Element) -> ParagraphStyle:
         return self._styles.head_cell if cell.tag == "th" else self._styles.cell

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
 from xml.etree.ElementTree import Element
 
@@ -50,13 +50,14 @@ class Weaver:
             parts.append(rf"(?P<pair>{_BEGINS}(?P<one>{cards})-(?P<other>{cards})(?![\w-]))")
         self._token = re.compile("|".join(parts) or r"(?!)")
         self._seen: set[str] = set()
+        self._named: dict[str, Sequence[str]] = {}  # a book is set in letters of several sizes
 
-    def names(self, text: str) -> Iterator[str]:
+    def names(self, text: str) -> Sequence[str]:
         """Each name in a text, as :func:`plain_name` has it."""
-        for found in self._token.finditer(text):
-            target = self._target(found.group()) if found.lastgroup == "name" else None
-            if target is not None:
-                yield self._plain[target.anchor]
+        if text not in self._named:
+            found = (self._target(one.group()) for one in self._token.finditer(text) if one.lastgroup == "name")
+            self._named[text] = [self._plain[target.anchor] for target in found if target is not None]
+        return self._named[text]
 
     def words(self, text: str) -> Element:
         """Plain words as a paragraph, each name linked where it first stands."""
