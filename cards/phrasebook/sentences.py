@@ -34,7 +34,8 @@ _NUMBERED = frozenset({"no"})
 _LONGEST = max(len(word) for word in _SHORT)
 STOPS = (".", "!", "?", ":", ".)", *(f"{stop}{mark}" for stop in ".!?" for mark in "\"'»"))
 """How a whole sentence ends."""
-_END = late(r"(?<![.!?])[.!?]++[\"'»)\]]*+(?= |$)")
+_END = late(r"(?<![.!?])[.!?]++(?![\"'»]++ [a-z])[\"'»)\]]*+(?= |$)")
+"""The end of a sentence, and not that of a cry within it: 'Say "Fib!" or pass.'"""
 _WORD = late(r"[\w.]")
 _NUMBER = late(r" ?\d")
 _PARENTHESIS = late(r"[()]")

@@ -61,6 +61,23 @@ NAMED = [
     "Draw straws. The unlucky one begins.",
     # what becomes of the thing that the sentence before ends with
     "A lamp that is lit goes on top of the heap. The heap burns when both readers nod.",
+    "A lamp gives one point to its reader. The reader with the most points is the winner.",
+    "All players who are still in turn over a lamp. The highest number wins the night.",
+    # what follows upon what is told of when
+    "If you ever drop a lamp, you wake. Everything in your bag rolls away.",
+    "When the night comes, you wander. Pick up a lamp.",
+    "On your turn you nod once. Point at any reader, and sing.",
+    "Once everybody has slept, all lamps travel one seat to the left. Draw straws to decide who sings.",
+    "When the bell rings, the librarian must show the lamp. The player who was asleep pays.",
+    # where that is meant, and what is done to it
+    "Everything in the bag rolls away. Your night stops right there.",
+    "A lamp has 1 light. A torch has one more on top of that.",
+    "The game ends after a night without lamps. If that has not happened before, it ends in the morning.",
+    "The readers may agree to sleep. In that case nobody sings.",
+    "One of the books holds a skunk. If a reader opens it, everybody runs.",
+    'Each reader may say "Owl!" or nod. The first one to say it is the librarian.',
+    "Every reader looks at a lamp. From now on no reader may sing.",
+    "Hand two lamps to everybody. What remains is not needed today.",
     # ties in any words
     "The brightest lamp burns longest. In case two lamps shine equally, the older one is better.",
     "The reader with most lamps is the king. Should several have the same sum, they dance.",
@@ -89,6 +106,13 @@ ALIKE = [
     "The reader with the most lamps wins. The reader with the fewest lamps begins.",
     "A lamp burns in the window. If two lamps have the same colour, they burn as well.",
     "Play 1 lamp. If you hold a green lamp, you must play 1 green lamp.",
+    "The other lamps give no points. The reader with the most points wins.",
+    "A lamp on the floor is worth nothing. The reader with the highest sum wins.",
+    "If it is a torch, put it under the books. The tallest reader goes first.",
+    "If a lamp has a flame, it is lit. Each lamp has a wick.",
+    "When a lamp is lit, it smokes. All draw piles are made of wax.",
+    "A lamp lies with the flame up until it is used. A used lamp lies in the box.",
+    "A reader has a book. A lamp in the box has a flame for it.",
 ]
 """Neighbours that are named, and such as are not."""
 

@@ -251,6 +251,16 @@ def test_how_many_steps_have_their_order_held_is_counted_and_where_the_others_st
         assert (len(data["nothing holds"]), len(data["only the sheet tells"])) == ((2, 2) if path is folder else (0, 0))
 
 
+def test_a_fault_in_the_order_of_a_list_holds_no_other_step_in_its_place(tmp_path: Path) -> None:
+    folder = shutil.copytree(DUEL, tmp_path / "duel")
+    replaced(folder, "rulebook.md", STEPS, "1. Play 1 card.\n2. Draw 1 card.\n\nCarry out")
+    replaced(folder, "reference.yaml", "1. Draw 1 card.\n    2. Play 1 card.\n    3. Carry", "Carry")
+    game = load_game(folder)
+    retold = retell(game, read_game(game))
+    assert [one.code for one in retold.findings].count("SHT016") == 1
+    assert [(one.text, two.text) for one, two in retold.loose.steps] == [("Draw 1 card.", THEN), (THEN, CARRY)]
+
+
 THEN, CARRY, TIED = "Play 1 card.", "Carry out the text of the played card.", "Tied players share the win."
 OVER, SHUFFLED = "The game ends when only 1 player is not out.", "Shuffle the deck."
 FACT, WINS = "A player who is out cannot be chosen.", "The player with the highest number in hand wins."

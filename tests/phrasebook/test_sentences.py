@@ -29,6 +29,7 @@ from ..conftest import Calls
         ("Draw 1 card\n\nStop", ["Draw 1 card", "Stop"]),
         ("- Draw 1 card\n- Stop", ["Draw 1 card", "Stop"]),
         ('Say "Go." Then go.', ['Say "Go."', "Then go."]),
+        ('Say "Go!" or pass. "Go!" Then go.', ['Say "Go!" or pass.', '"Go!"', "Then go."]),
         ("It’s “here”.", ['It\'s "here".']),
         ("A \\*star\\*.", ["A *star*."]),
         ("  \n ", []),

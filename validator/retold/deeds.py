@@ -1,19 +1,22 @@
 """What a sentence tells to do, by its words alone: what no phrase reads as a step is often one all the same.
 
 A deed begins, after what says when, with a verb ("For a random pair, draw 2 tokens.") or with somebody who does it
-("Each player takes 1 token."), and may be free ("you may put 1 card aside"). What is so is none.
+("Each player takes 1 token."), and may be free ("you may put 1 card aside"). What is so is none. What happens by itself
+("Everything rolls away.") is one only where it follows upon what the sentence before says of when.
 """
 
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from .stems import stem, stems
 from .wordclasses import DEEDS
 
 _FRONT = re.compile(
-    r"(?:in|on|at|for|from|to|after|before|during|when|whenever|if|as|once|until|unless|every|each time|with|without"
-    r"|except|first|then|next|finally|otherwise|now)\b[^,:;]*[,:] ",
+    r"(?:in|on|at|for|from|to|after|before|during|when|whenever|if|should|as|once|until|unless|every|each time|with"
+    r"|without|except|first|then|next|finally|otherwise|now)\b[^,:;]*[,:] "
+    r"|(?:on (?:your|their) turn|next to (?:each|every|the|this) [\w-]+) (?=[a-z])",
     re.IGNORECASE,
 )
 """What stands before a deed: when, for whom, or on which condition it is done."""
@@ -28,7 +31,7 @@ _WHAT = (
 )
 """How what a verb takes begins."""
 _TELLS = re.compile(
-    rf"([a-z]+)(?: (?:{_PARTICLES}|at|with|from))? (?:(?:{_WHAT})\b|((?-i:[A-Z])|\d+\b))",
+    rf"([a-z]+)(?: (?:{_PARTICLES}|at|with|from))? (?:(?:{_WHAT})\b|((?-i:[A-Z])|(?:\d+|two|three|four|five|six)\b))",
     re.IGNORECASE,
 )
 """A verb and what it takes, which may be a name or a number: only after a verb that is known; "Turn 6" is none."""
@@ -38,12 +41,19 @@ _BESIDE = r"(?: (?:then|now|also|each|still|in|of you|whose turn it is))*"
 _SOMEBODY = re.compile(
     r"(?:you|everybody|everyone|all of you|the one|the rest|the others"
     rf"|(?:each|every|all|both|the|that|these|your|another|one) (?:[\w-]+ )?{_PERSON})"
+    r"(?: who (?:is|are|was|were) (?:still in|\w+))?"
     rf"{_BESIDE}(?: (may|(?<!you )must|has to|have to))?{_BESIDE} ([a-z]+)\b(?! this card)",
     re.IGNORECASE,
 )
 """Somebody who does something, with what is free or has to be done, and the verb."""
 _ROLE = re.compile(rf"(?:the|each|every|that) [\w'-]+{_BESIDE} ([a-z]+s)\b", re.IGNORECASE)
 """Whoever, or whatever, does something ("The claimant then shuffles the deck."); the verb."""
+_HAS_TO = re.compile(rf"(?:the|each|every|that) [\w'-]+{_BESIDE} (?:must|has to) ([a-z]+)\b", re.IGNORECASE)
+"""The same where it has to be done."""
+_MANY = re.compile(r"([a-z]+) ([a-z]+s)(?=[.,]| (?:to|from|into|until)\b)", re.IGNORECASE)
+"""A verb, and the name of several things ("Draw straws to decide who begins.")."""
+_MIXED = stems("draw shuffle deal throw")
+"""Verbs of that."""
 _MOVED = re.compile(
     r"(?:(?:with [^,;:.]{1,30} )?(?:everybody|everyone)|the|all|each|every|both|first|next|two|three|four|\d+)\b"
     r"(?:(?! (?:that|who|which|if|when|whose|as|until|while)\b)[^,;:.]){0,80}? (?:is|are) (?:\w+ly |then |now )?"
@@ -61,13 +71,30 @@ _NO_VERBS = frozenset(_NO_VERB.split())
 """Words at the head of a sentence that tell no deed."""
 _HANDS = stems("draw shuffle mix discard put deal roll lay pick flip throw pay")
 """Verbs of what is done by hand: nothing but a person does that."""
-_DONE = (DEEDS | _HANDS | stems("open lead spread")) - stems("win lose")
+_DONE = (DEEDS | _HANDS | stems("open lead spread hand")) - stems("win lose")
 _TAKEN = _HANDS | stems("turn return place give add remove swap move reveal set compare count")
 """Verbs of what is done to cards and pieces."""
+COMPARED = stems("play lay show turn reveal uncover roll throw flip compare")
+"""Verbs of what is done to see who comes out best."""
+_MOVES = _HANDS | stems("go roll move fall come return pass stop leave join drop disappear stumble travel slip pay")
+"""Verbs of what happens by itself."""
+_THINGS = re.compile(
+    r"(you|everybody|everyone|everything|all|both|the|your|their|its|each|every) ([^,;:.]+)", re.IGNORECASE
+)
+"""Somebody, or something, and what is said of it."""
+_SEVERAL = ("all", "both")
+_WHOLE = ("everybody", "everyone", "everything")
+"""How several things begin; who and what is one as a whole."""
+_UPON = re.compile(
+    r"(?:if|when|whenever|should|as soon as|once(?! in\b)|each time|after|on (?:your|their) turn)\b", re.IGNORECASE
+)
+"""How a front begins that says upon what something happens."""
 _NAMING = frozenset({"turn"})
 """Verbs that are a name before a number ("Turn 6 has no possessor phase.")."""
 _SO = re.compile(r"\b(?:is|are|was|were|has|have|had|means?|counts? as|cannot|can|may|must|never)\b", re.IGNORECASE)
 """Verbs of what is so."""
+_NO_EVENT = re.compile(rf"{_SO.pattern}|\bgoes first\b", re.IGNORECASE)
+"""The same, and who begins."""
 _WHO_IS = re.compile(rf"\b(?:who|which|that|what) {_SO.pattern}", re.IGNORECASE)
 """What is so of somebody who does something."""
 
@@ -81,9 +108,12 @@ def deed(text: str) -> str:
         verb = found[2].lower()
         if stem(verb) in _DONE and (found[1] or _is_done(found[0].lower(), verb)):
             return stem(verb)
-    for said, pattern, verbs in ((rest, _ROLE, _HANDS), (rest, _MOVED, _TAKEN), (text, _MOVED, _TAKEN)):
+    moved = ((rest, _MOVED, _TAKEN), (text, _MOVED, _TAKEN))
+    for said, pattern, verbs in ((rest, _ROLE, _HANDS), (rest, _HAS_TO, _DONE), *moved):
         if (found := pattern.match(said)) is not None and stem(found[1].lower()) in verbs:
             return stem(found[1].lower())
+    if (found := _MANY.match(rest)) and stem(found[1].lower()) in _MIXED and stem(found[2].lower()) not in _MOVES:
+        return stem(found[1].lower())
     found = _TELLS.match(rest)
     if found is None or (verb := found[1].lower()) in _NO_VERBS or verb.endswith("ly"):
         return ""
@@ -98,6 +128,29 @@ def _is_done(somebody: str, verb: str) -> bool:
         somebody.startswith(("you ", "all ", "both ", "these ", "the others", "the rest")) or "players" in somebody
     )
     return verb.endswith("s") != several
+
+
+def follows(before: str, one: str) -> bool:
+    """Whether what a sentence tells follows upon what the one before it says of when: both happen at that moment."""
+    front, rest = _parted(before)
+    return _UPON.match(front) is not None and not time_of(one) and _takes_place(rest) and _takes_place(one)
+
+
+def _takes_place(text: str) -> bool:
+    """Whether something is done, or happens to somebody or something ("Everything in your arms rolls away.")."""
+    if deed(text):
+        return True
+    if (found := _THINGS.match(text)) is None or _NO_EVENT.search(found[0]):
+        return False
+    who, words = found[1].lower(), found[2].lower().split()
+    if who == "you":
+        return True
+    for before, word in pairwise((who, *words)):
+        named = before != who or who in _WHOLE  # a thing is named before what happens to it
+        many = who in _SEVERAL or (before.endswith("s") and not word.endswith("s") and who not in _WHOLE)
+        if named and stem(word) in _MOVES and word.endswith("s") != many:
+            return True
+    return False
 
 
 def is_so(text: str) -> bool:

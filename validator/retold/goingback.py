@@ -1,8 +1,9 @@
 """How a sentence goes on from the one before it, by its words: its place is right after that one.
 
-It begins with what comes next ("Then ...", "Otherwise ...", "In case of a tie, ..."), with what was done there, or was
-not ("If you keep it, ...", "If you cannot pay, ..."), with a pronoun for what was dealt with there ("It stays there."),
-or points at what that one names ("these characters", "in that turn"); or it says that somebody else does the same.
+It begins with what comes next ("Then ...", "Otherwise ...", "In that case ..."), with what was done there, or was not
+("If you keep it, ...", "If you cannot pay, ..."), with a pronoun for what was dealt with there ("It stays there.", "If
+a diver opens it, ..."), or points at what that one names ("these characters", "in that turn"), or at its moment ("right
+there"); or it says that somebody else does the same.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from .deeds import deed, is_so, time_of
+from .deeds import COMPARED, deed, is_so, time_of
 from .rules import words_of
 from .stems import stem
 
 _THEN = re.compile(
-    r"(?:then|next(?! to\b)|now|after that|afterwards|finally|lastly|otherwise|either way|from then on|on top of that"
+    r"(?:then|next(?! to\b)|now|after that|afterwards|finally|lastly|otherwise|either way|from (?:then|now) on"
+    r"|on top of that|in (?:that|this|such a|either|both|neither|these|those|all other|any other) cases?"
+    r"|(?:and )?if (?:it|this|that) has (?:\w+ )?happened"
     r"|if (?:so|not|you do|they do|it does|nobody does)|if (?:\w+ ){1,3}(?:cannot|can|do not|does not)(?=,)"
     r"|if [^,]*\b(?:still (?:\w+ )?(?:no|none|not|nothing|cannot)|after that)"
     r"|if there (?:is|are) none|(?:and )?if (?:even )?(?:this|that) (?:is|does)"
@@ -24,6 +27,11 @@ _THEN = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that goes on from the one before it; or somebody "then" does something."""
+_JOINS = (
+    r"(?:of|with|in|on|at|from|for|by|and|or|than|as|if|when|until|unless|before|after|because|since|so|that|which|who"
+    r"|while|where|is|are)\b"
+)
+"""Words that bring something else into a sentence, which "it" may be."""
 _TIE = re.compile(
     r"(?:and )?(?:if|when|should|in case)\b[^,;]*\b(?:tie[sd]?|level|equal(?:ly)?|a draw|the same|alike)\b",
     re.IGNORECASE,
@@ -56,7 +64,10 @@ _IT = re.compile(
     re.IGNORECASE,
 )
 """A pronoun; "this" before a verb is one, too."""
-_ITS = re.compile(r"(?:(?:if|when|does|do) )?(?:its|their|the (?:others?|rest|remaining))\b", re.IGNORECASE)
+_ITS = re.compile(
+    r"(?:(?:if|when|does|do) )?(?:its|their|the (?:others?|rest|remaining)|what(?:ever)? (?:remains|is left))\b",
+    re.IGNORECASE,
+)
 """What belongs to what was dealt with, or is left of it."""
 _DONE_TO_IT = re.compile(r"[a-z]+ (?:it|them|both|these|those)\b(?! \w+s\b)", re.IGNORECASE)
 """A deed that is done to what was dealt with."""
@@ -66,15 +77,27 @@ _OVER = re.compile(r"\b(?:game|match|round|hand) (?:ends|stops|closes|is (?:over
 """How something ends, when what is counted then is told next."""
 _COMES_OUT = re.compile(
     r"(?:whoever|who|the [^,;:]*?\b(?:most|fewest|\w{3,}est|best|first|last|\w+lucky)\b)[^,;:]*?"
-    r"\b(?:wins?|begins?|starts?|loses?|decides?)\b",
+    r"\b(?:wins?|has won|is the winner|begins?|starts?|loses?|decides?)\b",
     re.IGNORECASE,
 )
 """Who comes out best, or worst, and what follows from it."""
 _IS_COUNTED = re.compile(
-    r"\b(?:good for|worth|counts?|counted|scored?|scores|sums?|totals?|straws|add(?:s|ed)? up|subtract(?:s|ed)?)\b",
+    r"\b(?:good for|worth(?! nothing)|counts?|counted|scored?|scores|sums?|totals?|straws|add(?:s|ed)? (?:up|together)"
+    r"|subtract(?:s|ed)?|(?:gets?|gives?|brings?) (?:you |them )?(?:(?!no\b)[\w-]+ ){0,3}points?)\b",
     re.IGNORECASE,
 )
 """What somebody comes out best in is made by what is told before."""
+_THERE = re.compile(
+    r"[^,;:]*\b(?:right (?:then|there)|then and there|(?:on top of|in addition to|instead of) (?:that|this)(?=[.,;!]))",
+    re.IGNORECASE,
+)
+"""The moment, or the thing, of the sentence before."""
+_DOES_IT = re.compile(
+    rf"(?:(?:if|when|whenever|once|unless|as soon as) )?(?:an?|the|any|each|every|no|another|some|only the)"
+    rf"(?: (?!{_JOINS})[\w'-]+){{1,4}}? (?!{_JOINS})[\w'-]+ (?:it|them)\b",
+    re.IGNORECASE,
+)
+"""Somebody, or something, that does something to what was dealt with ("If a diver opens it, ...")."""
 _LAST = re.compile(r"\bthe ([\w-]+)\W*$", re.IGNORECASE)
 """What a sentence ends with, of which the next one tells what becomes of it."""
 _SAME = re.compile(r"\b(?:do|does) (?:so|the same|likewise)\b", re.IGNORECASE)
@@ -87,7 +110,8 @@ def goes_on(before: str, one: str) -> bool:
     last = _LAST.search(before)
     if last is not None and one.lower().startswith(f"the {last[1].lower()} ") and not (is_so(before) or is_so(one)):
         return True
-    if _COMES_OUT.match(one) and _IS_COUNTED.search(before) and not _COMES_OUT.match(before):
+    made = _IS_COUNTED.search(before) or deed(before) in COMPARED
+    if made and _COMES_OUT.match(one) and not _COMES_OUT.match(before):
         return True
     return not _stems(_pointed_at(before, one)).isdisjoint(_stems(words_of(before)))
 
@@ -106,6 +130,8 @@ def hangs(before: str, one: str) -> bool:
     """Whether a sentence does not say by itself what it is about: nothing may come between it and the one before."""
     done = _stems((*_IF_DONE.findall(one), *_IF_NOT.findall(one)))
     if _THEN.match(one) or (_TIE.match(one) and _BEST.search(before)):
+        return True
+    if _THERE.match(one) or _DOES_IT.match(one):
         return True
     return not done.isdisjoint(_stems(words_of(before))) or _is_of_it(before, one)
 

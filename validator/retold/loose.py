@@ -14,13 +14,15 @@ from ...cards.source import Place
 from ...cards.yamlread import Plain
 from ..verdict import counted
 from .neighbours import Pairs, RulePairs
-from .order import Item, Run, is_told, steps_told
+from .order import Item, Run, steps_told, told_of
 from .rules import Rule, Rules
 
 MOST_POINTS = 24
 """Points of a list that are looked at together; of a longer list, so many at a time."""
 MOST_STEPS = 60
 """Steps of a list of the sheet whose order is looked at; nothing holds that of a longer one, and so it is told."""
+Told = frozenset[tuple[str, str]]
+"""What is told of the order of a run."""
 Lists = Sequence[Sequence[Rule]]
 """The lists of a sheet, each with its steps."""
 
@@ -57,7 +59,8 @@ def loose_in(runs: Sequence[Run], rules: Rules, beside: Pairs, cards: Pairs, she
             for point, item in points.items():
                 (held if point in there else others)[item.place] = item
     loose = sorted(others.values(), key=lambda one: one.place.key)
-    apart = {pair for steps in lists for pair in pairwise(steps) if _told_apart(runs, lists, *pair)}
+    now = [(run, told_of(run, lists)) for run in runs] if lists else []
+    apart = {pair for steps in lists for pair in pairwise(steps) if _told_apart(now, lists, *pair)}
     pairs = (pair for steps in rules.lists for pair in pairwise(steps))
     steps = [*(pair for pair in pairs if pair not in apart), *sheet]
     return Loose(len(held), tuple(loose), tuple(sorted(steps, key=_line)), beside, cards)
@@ -82,9 +85,10 @@ def _parts(run: Run, points: Sequence[int]) -> Iterator[Run]:
 def _placed(run: Run, lists: Lists) -> Iterator[int]:
     """The points of a list that have their place among the steps of the sheet: each of them is told if it changes
     places with the next one that is such a step."""
+    now = told_of(run, lists)
     for steps in lists:
         for one, two in pairwise(dict.fromkeys(item.point for item, _ in steps_told(run, steps, lists))):
-            if is_told(_exchanged(run, one, two), lists, run):
+            if told_of(_exchanged(run, one, two), lists) - now:
                 yield from (one, two)
 
 
@@ -95,17 +99,19 @@ def _exchanged(run: Run, one: int, two: int) -> Run:
     return replace(run, items=tuple(item for point in points for item in points[other.get(point, point)]))
 
 
-def _told_apart(runs: Sequence[Run], lists: Lists, one: Rule, two: Rule) -> bool:
-    """Whether something would not agree with a sheet in which two steps have changed places."""
+def _told_apart(runs: Sequence[tuple[Run, Told]], lists: Lists, one: Rule, two: Rule) -> bool:
+    """Whether something more than now would not agree with a sheet in which two steps have changed places."""
     other = {one: replace(one, step=two.step), two: replace(two, step=one.step)}
 
     def now(every: Iterable[Rule]) -> tuple[Rule, ...]:
         return tuple(other.get(rule, rule) for rule in every)
 
     sheet = [sorted(now(steps), key=lambda rule: rule.step) for steps in lists]
-    about = (run for run in runs if any(one in item.rules or two in item.rules for item in run.items))
-    told = (replace(run, items=tuple(replace(item, rules=now(item.rules)) for item in run.items)) for run in about)
-    return any(is_told(run, sheet) for run in told)
+    about = (pair for pair in runs if any(one in item.rules or two in item.rules for item in pair[0].items))
+    return any(
+        told_of(replace(run, items=tuple(replace(item, rules=now(item.rules)) for item in run.items)), sheet) - before
+        for run, before in about
+    )
 
 
 def _lines(pairs: Iterable[tuple[Place, Place]]) -> str:

@@ -21,9 +21,9 @@ from itertools import pairwise
 from ...cards.phrasebook import Phrasebook
 from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning, Sentence
-from .deeds import deed, time_of
+from .deeds import deed, follows, time_of
 from .goingback import after_the_end, goes_on, torn
-from .order import Item, Run, is_told
+from .order import Item, Run, told_of
 from .rules import END, Rule, Rules
 from .sorting import KINDS
 
@@ -105,7 +105,10 @@ def _in_order(before: Item | None, one: Item, two: Item, book: Phrasebook, free:
         return len({deed(one.text), deed(two.text)} - {""}) == len((one, two))
     if _at_once(first, second) or all(_is_step(item, book) for item in (one, two)):
         return True
-    return free and (_are_done(one, two, book) or (not two.rules and after_the_end(one.text, two.text)))
+    if not free:
+        return False
+    alone = not two.rules and after_the_end(one.text, two.text)
+    return alone or _are_done(one, two, book) or follows(one.text, two.text)
 
 
 def _are_done(one: Item, two: Item, book: Phrasebook) -> bool:
@@ -175,7 +178,7 @@ def _held(items: Sequence[Item], at: int, lists: Sequence[Sequence[Rule]]) -> bo
     one, two = items[at], items[at + 1]
     there = [replace(two, place=one.place, point=one.point), replace(one, place=two.place, point=two.point)]
     now = zip(*map(_parts, (items, [*items[:at], *there, *items[at + 2 :]])), strict=True)
-    return any(is_told(turned, lists, before) for before, turned in now)
+    return any(told_of(turned, lists) - told_of(before, lists) for before, turned in now)
 
 
 def _parts(items: Sequence[Item]) -> Iterator[Run]:

@@ -82,13 +82,10 @@ def turned(found: Sequence[Step]) -> Iterator[tuple[Step, Step]]:
             yield one, two
 
 
-def is_told(run: Run, lists: Sequence[Sequence[Rule]], before: Run | None = None) -> bool:
-    """Whether a run is not in the order of the sheet, in a list in which it was in order as it stood ``before``."""
-
-    def wrong(one: Run, steps: Sequence[Rule]) -> bool:
-        return any(turned(steps_told(one, steps, lists)))
-
-    return any(wrong(run, steps) and not (before and wrong(before, steps)) for steps in lists)
+def told_of(run: Run, lists: Sequence[Sequence[Rule]]) -> frozenset[tuple[str, str]]:
+    """What is told of the order of a run: each two sentences that the sheet has in the other order."""
+    both = (pair for steps in lists for pair in turned(steps_told(run, steps, lists)))
+    return frozenset((after[0].text, one[0].text) for one, after in both)
 
 
 def _phase(rule: Rule) -> object:
