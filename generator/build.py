@@ -8,7 +8,6 @@ import shutil
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from ..cards.lazyclass import dataclass
 from ..layouts.deck import DrawnGame
@@ -270,9 +269,3 @@ class _Build:
         self._entries.append(entry)
         self._done += 1
         self._progress(entry.file, self._done, self._total)
-
-
-def default_jobs() -> int:
-    """As many processes as this one may use cores."""
-    affinity: Any = getattr(os, "sched_getaffinity", None)
-    return len(affinity(0)) if affinity else os.cpu_count() or 1

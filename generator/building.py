@@ -12,7 +12,7 @@ from ..cards.library import bundled
 from ..cards.memo import Memo
 from ..layouts.pixels import cost_of
 from .booksbeside import begun
-from .build import Forbidden, Job, build, check_target, default_jobs
+from .build import Forbidden, Job, build, check_target
 from .cache.runs import build_kept
 from .cache.store import Store
 from .checking import Checked, proved
@@ -34,7 +34,7 @@ from .prepare import Ready, loaded, ready_of
 from .progress import reporting
 from .proofbeside import ProofBeside, proof_begun
 from .tongues import asked_for, folder_of
-from .workers import Workers
+from .workers import Workers, default_jobs
 
 
 def build_games(

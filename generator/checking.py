@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,10 +25,12 @@ from ..validator.proved import Proved
 from ..validator.verdict import UNREADABLE, counted, verdict
 from .atomic import write_files
 from .cache.runs import named_games, tell_found
+from .gains import begin_beside
 from .onpaper import OnPaper, on_paper
 from .proofbeside import with_faces
 from .remarked import know_named
 from .words import is_wordless
+from .workers import Workers, default_jobs
 
 if TYPE_CHECKING:
     from ..validator.rules_since import RulesNow
@@ -71,7 +74,7 @@ class Checked:
 def check_games(names: Sequence[str], asked: Asked) -> int:
     """``deckproof check``: the highest exit code of all games named."""
     _know_codes(asked)
-    results = [_check_one(name, asked) for name in named_games(names)]
+    results = [_check_one(name, asked, default_jobs()) for name in named_games(names)]
     if asked.sarif is not None:
         from ..cards.sarif import sarif
 
@@ -81,13 +84,14 @@ def check_games(names: Sequence[str], asked: Asked) -> int:
     return max(result.code for result in results)
 
 
-def found_in(name: str, asked: Asked, memo: Memo, files: Mapping[str, str]) -> dict[str, Any]:
-    """What a check finds in one game: its exit ``code``, its ``text`` and its ``content``, all plain values.
+def found_in(name: str, asked: Asked, memo: Memo, files: Mapping[str, str], jobs: int = 1) -> dict[str, Any]:
+    """What a check by so many processes finds in one game: its exit ``code``, its ``text`` and its ``content``, all
+    plain values.
 
     ``files`` are the hashes of what is in its folder, as in :func:`.onpaper.on_paper`.
     """
     _know_codes(asked)
-    return _found(_check_one(name, asked, memo, files))
+    return _found(_check_one(name, asked, jobs, memo, files))
 
 
 def _found(result: Checked) -> dict[str, Any]:
@@ -118,12 +122,16 @@ def _own_version() -> str:
         return "0"
 
 
-def _check_one(name: str, asked: Asked, memo: Memo | None = None, files: Mapping[str, str] | None = None) -> Checked:
-    try:
-        ready = on_paper(name, memo or Memo(), files or {})
-        return replace(checked(ready, asked), rules=rules_in(ready.game))
-    except DataError as error:
-        return unreadable(name, error, memo)
+def _check_one(
+    name: str, asked: Asked, jobs: int, memo: Memo | None = None, files: Mapping[str, str] | None = None
+) -> Checked:
+    memo = memo or Memo()
+    with Workers(jobs) as workers:
+        try:
+            ready = on_paper(name, memo, files or {}, workers)
+            return replace(checked(ready, asked, workers=workers), rules=rules_in(ready.game))
+        except DataError as error:
+            return unreadable(name, error, memo)
 
 
 def unreadable(name: str, error: DataError, memo: Memo | None = None) -> Checked:
@@ -154,9 +162,13 @@ def _changed_first(name: str, found: list[Finding], memo: Memo) -> list[Finding]
     return found
 
 
-def checked(ready: OnPaper, asked: Asked, whole: bool = True, made: Callable[[], Proved] | None = None) -> Checked:
+def checked(
+    ready: OnPaper, asked: Asked, whole: bool = True, made: Callable[[], Proved] | None = None,
+    workers: Workers | None = None,
+) -> Checked:  # fmt: skip
     """Everything that can be proved of a game, each fault told once; ``whole`` is False if only parts of it are drawn.
-    ``made`` gives the proof of what the game and its faces say, where that was begun before.
+    ``made`` gives the proof of what the game and its faces say, where that was begun before; else ``workers`` may share
+    in it.
 
     Raises DataError when its words cannot be read.
     """
@@ -164,9 +176,18 @@ def checked(ready: OnPaper, asked: Asked, whole: bool = True, made: Callable[[],
         return _told(ready, asked, Proved((), {}, (), (f"words not read (no {PHRASES_FILE})",)), whole)
     if made is not None:
         return _told(ready, asked, made(), whole)
+    return _told(ready, asked, with_faces(ready.game, _proof(ready, workers), ready.on_faces), whole)
+
+
+def _proof(ready: OnPaper, workers: Workers | None) -> Proved:
     from .proving import proof_of  # of which cards alone need nothing, and nothing is loaded for them
 
-    return _told(ready, asked, with_faces(ready.game, proof_of(ready.game), ready.on_faces), whole)
+    begin = partial(begin_beside, workers, ready.game.memo) if workers is not None and workers.copies else None
+    try:
+        return proof_of(ready.game, begin)
+    except DataError:
+        _ = ready.found  # what keeps it from being drawn is told first
+        raise
 
 
 def proved(ready: OnPaper, whole: bool, name: str = "", made: Callable[[], Proved] | None = None) -> Checked:

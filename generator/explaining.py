@@ -19,7 +19,7 @@ from ..validator import changed, invariants, misnamed, onfaces, summed, translat
 from ..validator.by_luck import by_luck
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
-from ..validator.sheet_proof import sheet_stage
+from ..validator.sheet_play import sheet_stage
 from . import prepare, proving  # noqa: F401  which ask the checks of print and of words
 from .console import FAULTY, OK, say, say_painted, tell
 from .options import BadOption

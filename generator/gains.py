@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ..cards.memo import Gained, Memo
-from ..layouts.pictures import add_sound, sound_pictures
+
+if TYPE_CHECKING:
+    from .workers import Workers
 
 T = TypeVar("T")
 
@@ -20,20 +23,54 @@ class Gains(NamedTuple):
 
 def with_gains(memo: Memo, work: Callable[[], T]) -> tuple[T, Gains]:
     """What came of work, and what was found out for good meanwhile."""
-    known = _kept(memo), sound_pictures()
-    result = work()
-    before, now = known[0], _kept(memo)
-    new = {name: value for name, value in now.values.items() if name not in before.values}
-    made = {name: content for name, content in now.contents.items() if name not in before.contents}
-    pictures = {key: found for key, found in sound_pictures().items() if key not in known[1]}
-    return result, Gains(Gained(new, made, now.asked - before.asked), pictures)
+    from ..layouts.pictures import sound_pictures
+
+    known = sound_pictures()
+    result, kept = _with_kept(memo, work)
+    return result, Gains(kept, {key: found for key, found in sound_pictures().items() if key not in known})
 
 
 def take_gains(memo: Memo, gains: Gains) -> None:
     """Keep what another process gained."""
-    if memo.shelf is not None:
-        memo.shelf.take(gains.kept)
+    from ..layouts.pictures import add_sound
+
+    _take(memo, gains.kept)
     add_sound(gains.pictures)
+
+
+def begin_beside(workers: Workers, memo: Memo, work: Callable[[], T]) -> Callable[[], T]:
+    """Begin work in a process of its own; what comes back gives the result, and keeps all that a memo does of it."""
+    under_way = workers.aside(partial(_finished, memo, work))
+
+    def result() -> T:
+        found, kept = under_way.result()
+        _take(memo, kept)
+        return found
+
+    return result
+
+
+def _finished(memo: Memo, work: Callable[[], T]) -> tuple[T, Gained]:
+    def whole() -> T:
+        result = work()
+        memo.record_now()
+        return result
+
+    return _with_kept(memo, whole)
+
+
+def _with_kept(memo: Memo, work: Callable[[], T]) -> tuple[T, Gained]:
+    before = _kept(memo)
+    result = work()
+    now = _kept(memo)
+    new = {name: value for name, value in now.values.items() if name not in before.values}
+    made = {name: content for name, content in now.contents.items() if name not in before.contents}
+    return result, Gained(new, made, now.asked - before.asked)
+
+
+def _take(memo: Memo, kept: Gained) -> None:
+    if memo.shelf is not None:
+        memo.shelf.take(kept)
 
 
 def _kept(memo: Memo) -> Gained:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from itertools import product
 from pathlib import PurePosixPath
@@ -19,6 +21,7 @@ from ..cards.model import Game
 from ..cards.source import Place, Source
 from .bookrisks import is_small, risks, tall_cards
 from .folder import assets_of
+from .words import is_wordless
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from ..cards.onface import OnFace
     from ..cards.rulebook import Rulebook
     from .prepare import Ready
+    from .workers import Workers
 
 _STAGE = "on paper"
 _UNSHOWN = (".md", PLAY_FILE, TOLD_FILE)
@@ -68,25 +72,38 @@ class Looked:
         return self.game.warnings
 
 
-def on_paper(name: str, memo: Memo, files: Mapping[str, str]) -> OnPaper:
-    """A game as a check sees it on paper; ``files`` are the hashes of all files in its folder by their names.
+def on_paper(name: str, memo: Memo, files: Mapping[str, str], workers: Workers | None = None) -> OnPaper:
+    """A game as a check sees it on paper; ``files`` are the hashes of all files in its folder by their names. With
+    ``workers`` that are copies of this process, one of them draws it, and what comes of that is waited for when it is
+    asked for.
 
-    Raises DataError with every fault that keeps it from being read or drawn.
+    Raises DataError with every fault that keeps it from being read or drawn, where it is drawn here.
     """
     key = sorted((file, digest) for file, digest in files.items() if not file.endswith(_UNSHOWN))
     kept = memo.recall(_STAGE, key)
-    game = _loaded(name, memo) if kept is not None else None
-    if game is not None and (looked := _as_before(game, kept)) is not None:
+    beside = workers is not None and workers.copies
+    game = _loaded(name, memo) if kept is not None or beside else None
+    if kept is not None and game is not None and (looked := _as_before(game, kept)) is not None:
         return looked
+    draw = partial(_drawn, name, memo, game, assets_of(files) if files else None, key)
+    if workers is None or not beside or game is None or game.meta.languages[1:] or is_wordless(game):
+        return draw()
+    read_once(game)
+    from .gains import begin_beside
+    from .paperbeside import PaperBeside, told
+
+    return PaperBeside(game, begin_beside(workers, memo, lambda: told(draw())))
+
+
+def _drawn(name: str, memo: Memo, game: Game | None, assets: Hashable, key: object) -> Ready:
+    """A game drawn and looked over; what other checks may know of it is kept. None: it cannot be read."""
     from .options import Wanted
     from .prepare import prepare, ready_of  # nothing is drawn where all of that is known
 
-    assets = assets_of(files) if files else None
-    ready = (
-        ready_of(game, Wanted(), assets=assets)
-        if game is not None
-        else prepare(name, Wanted(), memo=memo, assets=assets)
-    )
+    if game is not None:
+        ready = ready_of(game, Wanted(), assets=assets)
+    else:
+        ready = prepare(name, Wanted(), memo=memo, assets=assets)
     if memo.shelf is not None and (value := _worth_keeping(ready)) is not None:
         memo.record(value, _STAGE, key)
     return ready
@@ -110,6 +127,16 @@ def rulebook_of(game: Game) -> Rulebook | None:
         return load_rulebook(game)
     except DataError:
         return None
+
+
+def read_once(game: Game) -> None:
+    """Read what a game is drawn with and proved by, so that a copy of this process need not. Faults are told there."""
+    from ..cards.reference import known_references, reference_texts
+
+    rulebook_of(game)
+    if not known_references(game):
+        with suppress(DataError):
+            reference_texts(game)
 
 
 def _as_before(game: Game, kept: Mapping[str, Any]) -> Looked | None:

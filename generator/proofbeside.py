@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..cards.finding import DataError, Finding
+from ..cards.finding import DataError
 from ..cards.model import Game
-from ..cards.source import Place, Source
+from ..cards.source import Source
+from ..cards.sourced import found_here
 from .gains import Gains, take_gains, with_gains
 from .line import Line
-from .onpaper import rulebook_of
+from .onpaper import read_once, rulebook_of
 from .words import is_wordless
 from .workers import Aside, Workers
 
@@ -91,14 +91,7 @@ def with_faces(game: Game, proof: Proved, said: Sequence[OnFace]) -> Proved:
 def moved(proof: Proved, sources: Mapping[str, Source]) -> Proved:
     """A proof that another process made, its places in the very ``sources`` that this process has read."""
     known = {**proof.sources, **sources}
-
-    def here(place: Place | None) -> Place | None:
-        return place and replace(place, source=known.setdefault(place.source.name, place.source))
-
-    def told(finding: Finding) -> Finding:
-        return replace(finding, place=here(finding.place), other=here(finding.other))
-
-    findings = tuple(map(told, proof.findings))
+    findings = tuple(found_here(proof.findings, known))
     return replace(proof, findings=findings, sources={name: known[name] for name in proof.sources})
 
 
@@ -107,13 +100,10 @@ def _read_once(game: Game) -> None:
 
     What printing knows from another run, it does not read at all: the copy begins sooner and reads it beside.
     """
-    from ..cards.reference import known_references, reference_texts
+    from ..cards.reference import known_references
 
-    if known_references(game):
-        return
-    with suppress(DataError):
-        reference_texts(game)
-    rulebook_of(game)
+    if not known_references(game):
+        read_once(game)
 
 
 def _proof(game: Game, line: Line[Boards], faces: Line[Sequence[OnFace]], boards: bool) -> _Plain:

@@ -14,6 +14,7 @@ from ..cards.lexicon import has_sheet, runs_from_sheet
 from ..cards.model import Game
 from ..cards.onface import OnFace
 from ..validator.proved import Proved
+from ..validator.sheet_play import Begin
 from ..validator.sheet_proof import prove_sheet
 from .words import has_phrases
 
@@ -21,14 +22,15 @@ if TYPE_CHECKING:
     from ..validator.translated import Read
 
 
-def proof_of(game: Game) -> Proved:
-    """The proof of a game by what it has: a rule sheet, a phrasebook, or neither; and what it says of its parts."""
-    return _with_parts(game, _by_words(game))
+def proof_of(game: Game, begin: Begin | None = None) -> Proved:
+    """The proof of a game by what it has: a rule sheet, a phrasebook, or neither; and what it says of its parts.
+    ``begin``: how work is begun in another process, if it can be."""
+    return _with_parts(game, _by_words(game, begin))
 
 
-def _by_words(game: Game) -> Proved:
+def _by_words(game: Game, begin: Begin | None) -> Proved:
     if runs_from_sheet(game):
-        return prove_sheet(game)
+        return prove_sheet(game, begin=begin)
     from ..validator.proof import prove, prove_unread
 
     return prove(game) if has_phrases(game) else prove_unread(game)

@@ -12,7 +12,7 @@ from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.plainly import from_plain, to_plain
 from ..validator.replay import replayed
-from ..validator.sheet_proof import sheet_stage
+from ..validator.sheet_play import sheet_stage
 from .replayed import Boards
 from .rulebook import BoardStep, is_setup, setup_name
 from .rulebook.storyboard import Said, storyboard

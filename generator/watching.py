@@ -14,7 +14,7 @@ from ..cards.library import find, folder_name
 from ..cards.phrasebook.loading import CORE_FILE
 from ..layouts.faces import BUNDLED
 from ..layouts.pictures import forget_pictures
-from .build import check_target, default_jobs
+from .build import check_target
 from .cache.shelf import GameShelf
 from .cache.store import Store
 from .changes import told_changes
@@ -26,7 +26,7 @@ from .making import known_formats
 from .options import Wanted
 from .progress import reporting
 from .rounds import Built, Order, Rounds
-from .workers import Workers
+from .workers import Workers, default_jobs
 
 Pause: TypeAlias = Callable[[float], None]
 """Waits some seconds."""

@@ -24,6 +24,12 @@ Result = TypeVar("Result")
 _CAN_COPY = hasattr(os, "fork")
 
 
+def default_jobs() -> int:
+    """As many processes as this one may use cores."""
+    affinity: Any = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
 class Aside(Generic[T]):
     """A piece of work under way; whoever asks first for its result does it, if no other process has."""
 

@@ -16,7 +16,7 @@ from .language.reading import read_game
 from .language.telling import WordedTells
 from .language.witness import WordedWitness
 from .retold import retell
-from .sheet_proof import made_of, stage_of, tried
+from .sheet_play import made_of, stage_of, tried
 from .telling import Telling
 
 

@@ -16,7 +16,7 @@ from .claimed import Trials
 from .claims import Trial
 from .language.reading import read_game
 from .retold import retell
-from .sheet_proof import made_of, trial_by_sheet
+from .sheet_play import made_of, trial_by_sheet
 
 
 def report(name: str, trials: Trials) -> str:

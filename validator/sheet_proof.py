@@ -4,62 +4,68 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
+from contextlib import suppress
 
 from ..cards.examples import pages_of, read_examples
 from ..cards.fences import look_over_fences
-from ..cards.finding import DataError, Finding
-from ..cards.memo import Same
+from ..cards.finding import Finding
 from ..cards.model import Game
-from ..cards.phrasebook import Phrasebook
 from ..cards.program import Sentence
 from ..cards.rulebook.load import load_rulebook
-from ..cards.source import Place, Source
+from ..cards.source import Place
 from .by_luck import forget_steady
 from .checks import sht, sht_play
-from .checks.exm import check_examples
 from .checks.fct_claims import check_claims
-from .claimed import Claimed, Trials
+from .claimed import Trials
 from .claims import GAMES as GAMES_OF_CLAIMS
-from .claims import MOST_ASKED, Trial
+from .claims import MOST_ASKED
 from .engine.kernel import show
-from .engine.selfplay import ENDLESS, LONGEST_GAME, Failure, Report, self_play
+from .engine.selfplay import ENDLESS, LONGEST_GAME, Failure, Report
 from .headwords import check_headwords
 from .labelled import check_labels
 from .language.frames import Circling, Stuck
 from .language.game import WordedGame
-from .language.making import make_game
 from .language.reading import Readings, read_game
-from .language.unseen import disagreed, needs, unseen
-from .language.witness import WordedWitness
+from .language.unseen import disagreed, needs
 from .language.wordslips import people_slips
 from .plurals import check_plurals
 from .proved import Proved
-from .replay_stage import Stage
 from .retold import Retelling, retell
 from .retold.loose import as_data, in_words
 from .sense import check_bounds, check_people, check_twice
 from .sheet_phrases import check_sheet_phrases
-from .sheet_stages import new_stage, tells_of
+from .sheet_play import (
+    MOST_MOVES,
+    Begin,
+    begin_to_play,
+    examined,
+    made_of,
+    played,
+    remember,
+    sheet_sources,
+    stage_of,
+    tried,
+    unmet,
+)
+from .sheet_stages import tells_of
 from .sheet_words import FAMILIES, count_words, hold_parts, hold_supplies, hold_words, parts_alone
-from .sound_sheet import SoundPlay
 from .verdict import counted
 
 GAMES = 1000
 """Games of chance that are played, shared among the numbers of players."""
-MOST_MOVES = 150_000
-"""Moves in them after which no more begin, which is told: three times what the longest games that come along need."""
 _PHRASED = frozenset({"WRD001", "WRD003", "WRD004"})
 """Findings of a phrasebook about a sentence that it does not read as it stands."""
 
 
-def prove_sheet(game: Game, games: int = GAMES) -> Proved:
-    """Everything a game with a rule sheet can be held to, with so many games of chance played.
+def prove_sheet(game: Game, games: int = GAMES, begin: Begin | None = None) -> Proved:
+    """Everything a game with a rule sheet can be held to, with so many games of chance played: in another process that
+    is to ``begin``, if there is one, while claims are tried in this one.
 
     Raises DataError when its files cannot be read.
     """
     read = read_game(game)
     made, faults = made_of(game, read)
+    await_play = begin_to_play(game, made, read, games, begin) if made is not None and begin is not None else None
     fences = look_over_fences(pages_of(game), game.meta.icons, read_examples(game))
     findings: list[Finding] = [*read.findings, *faults, *fences]
     rulebook = load_rulebook(game)
@@ -87,6 +93,10 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     if made is None:
         counts.append("not played")
     else:
+        if await_play is not None:
+            with suppress(Exception):  # play that breaks is told by the games of chance
+                tried(game, made, read, retold.claims)
+            await_play()
         broken = list(_broken(game, made, games, read))
         found: list[Finding] = [] if broken else list(_endless(game, made, games, read))
         told = ["play breaks"]
@@ -102,7 +112,7 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
         families += [] if broken else ["EXM", "FCT"]
     fields = parts_alone(game, read, retold)
     counts += [*count_words(retold), *_sentences(retold), *fields.counts]
-    sources = {**_sources(game, read), **(retold.phrased.book.sources if retold.phrased.book else {})}
+    sources = {**sheet_sources(game, read), **(retold.phrased.book.sources if retold.phrased.book else {})}
     return Proved(tuple(_told_once(findings)), sources, tuple(dict.fromkeys(families)), tuple(counts), retold.kinds,
                   as_data(retold.loose), fields.alone)  # fmt: skip
 
@@ -119,13 +129,12 @@ def _tried(
 ) -> tuple[list[Finding], list[str]]:
     """What comes of claims and examples, and what was looked at."""
     trials, stage, book = tried(game, made, read, retold.claims), stage_of(game, made, read), read.lexicon.book
-    found, seen = check_examples(game, book, stage)
+    found, seen = examined(game, made, read)
     examples = read_examples(game)
     names = [one.name for one in examples]
     if any(one.code == "EXM004" for one in found):
         found += people_slips(read.lexicon, (said.text for one in examples for said in one.sentences))
-    kept = _sound(game, read).seen_in
-    left, many = ([], kept) if kept is not None else unseen(made, read)
+    left, many = unmet(game, made, read)
     claims = [one.claim for one in trials.tried if one.counterexample is None]
     found = [*check_bounds(game, made, read, claims), *found]
     rare = [sht.never_came_up(one.place, one.text, many, needs(one, book)) for one in left]
@@ -133,7 +142,7 @@ def _tried(
     for one in examples if disagreed(made) else ():
         forget_steady(one, stage, book, game.memo)  # that is seen in play alone
     if not left:
-        _remember(game, made, read, retold.claims, (games, many))
+        remember(game, made, read, retold.claims, (games, many))
     counts = [
         _games(played(game, made, read, games), games, made),
         *_unended(game, made, read, games),
@@ -143,69 +152,6 @@ def _tried(
         counts.append(seen.told)
     refuted = check_claims(trials, tells_of(made, stage, book, names))
     return [*refuted, *hold_supplies(game, retold, trials), *rare, *found], counts
-
-
-def made_of(game: Game, read: Readings) -> tuple[WordedGame | None, list[Finding]]:
-    """The game as it is played, and what keeps it from being played: the same for all that ask while its words stay."""
-    return game.memo.get("worded game", Same(read), lambda: make_game(game, read)) if read.ok else (None, [])
-
-
-def stage_of(game: Game, made: WordedGame, read: Readings) -> Stage:
-    """The stage on which the examples of a game are replayed; what came of them in other runs is found by its name."""
-
-    found = game.memo.get("worded stage", Same(made), lambda: new_stage(game, made))
-    _sound(game, read).name_stage(found)
-    return found
-
-
-def sheet_stage(game: Game) -> tuple[Stage, Phrasebook]:
-    """The same with the phrasebook that reads them. Raises DataError for a game that cannot be played."""
-    read = read_game(game)
-    made, faults = made_of(game, read)
-    if made is None:
-        raise DataError([*read.findings, *faults])
-    return stage_of(game, made, read), read.lexicon.book
-
-
-def played(game: Game, made: WordedGame, read: Readings, games: int) -> Report:
-    """Games of chance, shared among the numbers of players."""
-    each = -(-games // len(made.modes))
-
-    def play() -> Report:
-        known = _sound(game, read).report(made, games)
-        return known or self_play(
-            made, each, coverage=False, stop_after=1, endless=True, most=MOST_MOVES // made.large, ahead=made.ahead
-        )
-
-    return game.memo.get("sheet played", (Same(made), games), play)
-
-
-def tried(game: Game, made: WordedGame, read: Readings, more: list[Claimed]) -> Trials:
-    """What came of the claims of the sheet, and of the rulebook."""
-    return trial_by_sheet(game, made, read, more).result()
-
-
-def trial_by_sheet(game: Game, made: WordedGame, read: Readings, more: list[Claimed]) -> Trial[Any]:
-    """The same claims, ready to be tried."""
-    claims = [Claimed(one.text, one.meaning, one.place) for one in read.sheet["Claims"] if one.place is not None]
-    witness = game.memo.get("worded witness", Same(made), lambda: WordedWitness(made, read.lexicon.book))
-    if (sound := _sound(game, read)).known:
-        sound.name(witness)
-    return Trial([*claims, *more], witness, game.memo)
-
-
-def _sound(game: Game, read: Readings) -> SoundPlay:
-    return game.memo.get("sound play", Same(read), lambda: SoundPlay(game.memo, game, read))
-
-
-def _remember(game: Game, made: WordedGame, read: Readings, more: list[Claimed], seen: tuple[int, int]) -> None:
-    """Keep what play by the sheet came to if nothing was amiss, in so many games and (at most) in how many others."""
-    sound, (games, seen_in) = _sound(game, read), seen
-    if disagreed(made):
-        sound.forget()
-    elif sound.known is None and (report := played(game, made, read, games)).ok:
-        trial = trial_by_sheet(game, made, read, more)
-        sound.keep(report, games, seen_in, trial)
 
 
 def _claims(trials: Trials, made: WordedGame) -> Iterator[str]:
@@ -293,9 +239,3 @@ def _endless(game: Game, made: WordedGame, games: int, read: Readings) -> Iterat
     if not made.endless and not made.compiled(made.modes[0]).deeds.bonding.last_turn:
         end = dict(read.source.headings).get("End")
         yield from (sht_play.may_never_end(end, said) for said in _unended(game, made, read, games))
-
-
-def _sources(game: Game, read: Readings) -> dict[str, Source]:
-    written = [read.source.written] if read.source.written else []
-    files: list[Any] = [read.source.source, *written, *pages_of(game), *read.lexicon.book.sources.values()]
-    return {source.name: source for source in files}

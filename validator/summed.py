@@ -17,7 +17,7 @@ from ..cards.source import Place
 from .checks.exm import check_examples
 from .checks.sht_common import wrong_on_card
 from .language.frames import Stuck
-from .sheet_proof import sheet_stage
+from .sheet_play import sheet_stage
 
 _FAILS = re.compile(r"expected '(?P<said>.*)', but (?P<actual>.*)")
 _SUM = re.compile(r"(?P<terms>[−\d.]+(?: [+−] [\d.]+)+) = (?P<is>[−\d.]+)\b")

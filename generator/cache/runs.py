@@ -7,6 +7,7 @@ import json
 import stat
 import sys
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from ...cards.memo import Memo
 from ...cards.visible import visible_json
 from ..console import OK, UNUSABLE, Told, say, say_painted
 from ..folder import Folder, assets_of
+from ..workers import Workers, default_jobs
 from .inputs import hash_of, program
 from .store import Store
 
@@ -64,8 +66,15 @@ def build_kept(
 def check_kept(
     names: Sequence[str], as_json: bool, select: tuple[str, ...], ignore: tuple[str, ...], store: Store | None
 ) -> int:  # fmt: skip
-    """Check games, and say of those that were checked just so what was found then; the highest exit code of all."""
-    found = [_checked(name, as_json, select, ignore, store) for name in named_games(names)]
+    """Check games, and say of those that were checked just so what was found then; the highest exit code of all.
+
+    One game is shared among several processes, several games are checked by one each.
+    """
+    games, jobs = named_games(names), default_jobs()
+    with Workers(jobs if len(games) > 1 else 1) as workers:
+        work = partial(_checked, jobs if len(games) == 1 else 1, as_json, select, ignore, store)
+        results = dict(workers.each(work, list(dict.fromkeys(games))))
+    found = [results[name] for name in games]
     tell_found(found, as_json)
     return max(int(one["code"]) for one in found)
 
@@ -85,7 +94,7 @@ def tell_found(found: Sequence[Mapping[str, Any]], as_json: bool) -> None:
 
 
 def _checked(
-    name: str, as_json: bool, select: tuple[str, ...], ignore: tuple[str, ...], store: Store | None
+    jobs: int, as_json: bool, select: tuple[str, ...], ignore: tuple[str, ...], store: Store | None, name: str
 ) -> dict[str, Any]:  # fmt: skip
     """What is found in one game. What cannot be read is always tried again."""
     run = Run(store, ("check", name, select, ignore), name, Path("output"))
@@ -95,7 +104,7 @@ def _checked(
     from ..checking import Asked, found_in
 
     memo = run.memo()
-    found = found_in(name, Asked(as_json, None, select, ignore), memo, run.files)
+    found = found_in(name, Asked(as_json, None, select, ignore), memo, run.files, jobs)
     if run.settled(memo) and found["code"] < UNUSABLE:
         run.keep(found)
         return _since(name, found, store)

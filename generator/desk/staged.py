@@ -14,7 +14,7 @@ from ...cards.source import Source
 from ...validator.by_luck import ByLuck, by_luck
 from ...validator.came import came_of_claims
 from ...validator.replay import NO_BOARD, Replay, Step, replayed
-from ...validator.sheet_proof import sheet_stage
+from ...validator.sheet_play import sheet_stage
 from ..prepare import Ready
 from ..rulebook.boards import board_diagram
 from ..rulebook.book import Book, book_of

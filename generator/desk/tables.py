@@ -23,7 +23,7 @@ from ...validator.match.match import Broken, Deed, Match, Sits
 from ...validator.match.written import example_of
 from ...validator.match.wrong import No, refused
 from ...validator.replay_stage import Reason, Stage
-from ...validator.sheet_proof import sheet_stage
+from ...validator.sheet_play import sheet_stage
 
 __all__ = ["Broken", "Deed", "Match", "No", "NotPlayed", "Ready", "Reason", "Sits", "Sitting", "Tables"]
 

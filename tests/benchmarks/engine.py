@@ -12,7 +12,7 @@ from time import process_time
 
 from deckproof.cards import find, load_game
 from deckproof.validator.engine.selfplay import self_play
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 
 RUNS = 3
 KINDS = {"unwatched": (False, False), "checked": (True, False), "checked and recorded": (True, True)}

@@ -23,7 +23,7 @@ from deckproof.validator.match.opponents import ahead
 from deckproof.validator.match.written import example_of
 from deckproof.validator.match.wrong import refused
 from deckproof.validator.replay_stage import Stage
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 
 HUSH = str(STARTERS / "duel")
 

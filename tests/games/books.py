@@ -14,7 +14,7 @@ from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_stage import Stage
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 
 
 @cache

@@ -17,7 +17,7 @@ from deckproof.validator.headwords import check_headwords
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.retold import retell
-from deckproof.validator.sheet_proof import made_of
+from deckproof.validator.sheet_play import made_of
 from deckproof.validator.sheet_words import hold_supplies, hold_words
 
 from .planting import copied

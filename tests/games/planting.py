@@ -22,7 +22,8 @@ from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
 from deckproof.validator.invariants import hold_invariants
 from deckproof.validator.proved import Proved
-from deckproof.validator.sheet_proof import made_of, prove_sheet, sheet_stage
+from deckproof.validator.sheet_play import made_of, sheet_stage
+from deckproof.validator.sheet_proof import prove_sheet
 
 TEXTS = re.compile(r'\b(?:text|entry): (?:"[^"]*"|[|>]-?\n(?:(?: {4}.*)?\n)+)')
 """The words of a card in its file: quoted on one line, or a block below the key."""

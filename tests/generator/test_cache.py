@@ -26,6 +26,7 @@ from deckproof.cards.phrasebook.loading import load_phrasebook
 from deckproof.cards.yamlread import Problems
 from deckproof.generator import art as art_
 from deckproof.generator import png, prepare
+from deckproof.generator.cache import runs
 from deckproof.generator.cache.runs import UNCHANGED, shown
 from deckproof.generator.cache.shelf import WRITES, GameShelf
 from deckproof.generator.cache.store import FOLDER, LEFT, WRITTEN, Store
@@ -35,7 +36,7 @@ from deckproof.layouts import preflight
 from deckproof.layouts.deck import draw_game
 from deckproof.layouts.drawing import FaceDrawer
 from deckproof.layouts.plainfaces import PlainFaces
-from deckproof.validator import by_luck, claims, player, sheet_phrases, sheet_proof
+from deckproof.validator import by_luck, claims, player, sheet_phrases, sheet_play
 from deckproof.validator.checks import phb
 
 from .kit import PRESS, Done, call, hashes, press
@@ -476,7 +477,7 @@ def test_after_edits_of_words_rules_and_order_all_is_as_from_nothing(tmp_path: P
 
 
 _UNMADE = (
-    (sheet_proof, "self_play"), (sheet_proof, "unseen"), (claims, "try_claims"), (by_luck, "deals"), (phb, "lint"),
+    (sheet_play, "self_play"), (sheet_play, "unseen"), (claims, "try_claims"), (by_luck, "deals"), (phb, "lint"),
     (player, "replayed"), (sheet_phrases, "_amiss"),
 )  # fmt: skip
 """What proves a game by its sheet, and need not be done again."""
@@ -594,6 +595,7 @@ PAGES = {
 
 def test_pages_that_are_the_same_are_not_drawn_again(game: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A check of a game whose pages are known says what one from nothing says, and draws only what may be otherwise."""
+    monkeypatch.setattr(runs, "default_jobs", lambda: 1)
     drawn, draw = [], prepare.draw_game
     monkeypatch.setattr(prepare, "draw_game", lambda *of: drawn.append(of) or draw(*of))
     call("check", game)
@@ -613,6 +615,7 @@ def test_a_part_that_was_looked_at_is_known_wherever_it_stands(
     game: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A card with its parts named is drawn for a check again where it is another, and not where it moves."""
+    monkeypatch.setattr(runs, "default_jobs", lambda: 1)
     drawn, draw = [], prepare.draw_game
     monkeypatch.setattr(prepare, "draw_game", lambda *of: drawn.append(of) or draw(*of))
     book = game / "rulebook.md"

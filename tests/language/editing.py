@@ -19,7 +19,7 @@ from deckproof.validator.claims import try_claims
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.retold import retell
-from deckproof.validator.sheet_proof import made_of
+from deckproof.validator.sheet_play import made_of
 from deckproof.validator.sheet_words import hold_parts, hold_words
 
 CARDS = Path(__file__).resolve().parents[2] / "cards"

@@ -27,7 +27,8 @@ from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.telling import WordedTells
 from deckproof.validator.language.witness import WordedWitness
-from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
+from deckproof.validator.sheet_proof import prove_sheet
 from deckproof.validator.telling import Telling
 
 from ..engine.conformance import conform

@@ -13,7 +13,7 @@ from deckproof.cards.load import load_game
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.replay import replay
 from deckproof.validator.replay_text import replay_text
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 
 from .test_bonds import islands, started
 

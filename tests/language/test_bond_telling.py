@@ -12,7 +12,7 @@ from deckproof.validator.engine.tablestate import TableState
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.replay import replay
-from deckproof.validator.sheet_proof import made_of, stage_of
+from deckproof.validator.sheet_play import made_of, stage_of
 from deckproof.validator.sheet_stages import tells_of
 from deckproof.validator.telling import Telling
 

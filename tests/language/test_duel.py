@@ -19,7 +19,8 @@ from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
-from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
+from deckproof.validator.sheet_proof import prove_sheet
 
 from ..engine.conformance import conform
 

@@ -12,7 +12,7 @@ from deckproof.validator.language.arena.layout import WAITING
 from deckproof.validator.language.arena.wellformed import odd_in_play
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
-from deckproof.validator.sheet_proof import made_of
+from deckproof.validator.sheet_play import made_of
 
 from .test_in_play import SHEET, lay, robots
 

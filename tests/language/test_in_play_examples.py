@@ -16,7 +16,7 @@ from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_stage import Stage
 from deckproof.validator.replay_text import replay_text
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 from deckproof.validator.telling import Telling
 
 from .test_in_play import robots

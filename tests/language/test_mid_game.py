@@ -14,7 +14,7 @@ from deckproof.generator.explaining import replay_example
 from deckproof.validator.by_luck import deals
 from deckproof.validator.language.passing import Passing, TooShort, pass_turns
 from deckproof.validator.replay import FAR, Replay, replay
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 
 STARTERS = Path(__file__).resolve().parents[2] / "cards" / "starters"
 Play = Callable[..., Sequence[Replay]]

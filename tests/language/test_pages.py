@@ -13,7 +13,8 @@ from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.loading import load_phrasebook
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.wordslips import people_slips
-from deckproof.validator.sheet_proof import made_of, prove_sheet
+from deckproof.validator.sheet_play import made_of
+from deckproof.validator.sheet_proof import prove_sheet
 from deckproof.validator.verdict import verdict
 
 CARDS = Path(deckproof.cards.__file__).parent

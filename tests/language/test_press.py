@@ -13,7 +13,8 @@ from deckproof.generator.retelling import show_retelling
 from deckproof.validator.by_luck import by_luck
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_text import replay_text
-from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
+from deckproof.validator.sheet_proof import prove_sheet
 
 from .minis import mini, runs, until
 

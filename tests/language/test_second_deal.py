@@ -11,7 +11,8 @@ from deckproof.cards.model import Game
 from deckproof.cards.source import Source
 from deckproof.validator.by_luck import deals
 from deckproof.validator.replay import Replay, Step, replay
-from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
+from deckproof.validator.sheet_proof import prove_sheet
 
 from .minis import mini
 

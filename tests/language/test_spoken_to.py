@@ -18,7 +18,7 @@ from deckproof.validator.language.stage import WordedStage
 from deckproof.validator.language.table import does, headed, whose, won_by
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.language.wording import said
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 
 MODE = "3-players"
 

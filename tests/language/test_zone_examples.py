@@ -19,7 +19,8 @@ from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.zones.stage import ZoneStage
 from deckproof.validator.replay import Replay, replay
-from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
+from deckproof.validator.sheet_proof import prove_sheet
 
 from .test_zones import SHEET, folder
 

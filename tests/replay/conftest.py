@@ -16,7 +16,7 @@ from deckproof.cards.source import Source
 from deckproof.validator.checks.exm import check_these
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_stage import Stage
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from deckproof.cards.phrasebook.sentences import pieces
 from deckproof.validator.replay import replay_told
 from deckproof.validator.replay_read import kind_of, read_sentences
 from deckproof.validator.replay_stage import Told, meant_here
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 
 _OFFERED = re.compile(r"(?:legal instead|say what is chosen): (?!\(in this deal)(?P<said>.*?)(?: \(\d+ more\))*")
 

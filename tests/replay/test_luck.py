@@ -16,7 +16,7 @@ from deckproof.validator.language.zones.stage import ZoneStage
 from deckproof.validator.language.zones.table import ZoneTable
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_text import replay_text
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 
 from ..games.books import stage_of
 from .conftest import Desk

@@ -10,7 +10,7 @@ from deckproof.cards.examples import examples_of
 from deckproof.cards.source import Source
 from deckproof.validator.replay import replay
 from deckproof.validator.replay_stage import Stop
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 
 CASES = {
     "a refused move": (

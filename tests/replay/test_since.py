@@ -12,7 +12,7 @@ from deckproof.cards.load import load_game
 from deckproof.cards.source import Source
 from deckproof.validator.replay import replay
 from deckproof.validator.replay_stage import Claim
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 
 from ..conftest import Calls
 from ..games.books import stage_of

@@ -10,7 +10,7 @@ from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.language.reading import read_game
-from deckproof.validator.sheet_proof import made_of, stage_of
+from deckproof.validator.sheet_play import made_of, stage_of
 
 FEW = 60
 """Lines of examples that are replayed."""

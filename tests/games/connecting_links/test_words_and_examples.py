@@ -17,7 +17,7 @@ from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.telling import broken_course
 from deckproof.validator.replay import replay
 from deckproof.validator.replay_stage import Stage
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 
 from .kit import FOLDER, data
 

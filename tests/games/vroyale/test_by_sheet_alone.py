@@ -12,7 +12,7 @@ from deckproof.validator.language.arena.meant import LAID
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.retold import Retelling, retell
-from deckproof.validator.sheet_proof import made_of
+from deckproof.validator.sheet_play import made_of
 
 from .sheet import FOLDER
 

@@ -15,7 +15,7 @@ from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.language.zones.wellformed import odd_claim
 from deckproof.validator.retold import retell
-from deckproof.validator.sheet_proof import made_of
+from deckproof.validator.sheet_play import made_of
 
 GAME = Path(__file__).parents[3] / "cards" / "ygios"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckproof.cards.board import Grid
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 
 from ..paper import drawn
 from .sheet import data

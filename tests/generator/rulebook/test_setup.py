@@ -21,7 +21,7 @@ from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.strip import rows_of
 from deckproof.layouts.deck import DrawnGame, draw_game
 from deckproof.validator.engine.textboard import draw_board
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.sheet_play import sheet_stage
 from pypdf import PdfReader
 
 STARTERS = Path(load_game.__code__.co_filename).parent / "starters"
