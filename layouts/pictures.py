@@ -12,6 +12,7 @@ from ..cards.library import parted
 from ..cards.memo import Memo
 from .picturefile import RASTER, PictureError, picture_bytes
 from .raster import pixels
+from .rasterframe import raster_frame
 from .svgforms import forget_forms
 
 __all__ = [
@@ -61,6 +62,7 @@ def forget_pictures() -> None:
     """Forget the proportions of all pictures read."""
     picture_info.cache_clear()
     forget_forms()
+    raster_frame.cache_clear()
 
 
 _STAGE, _KEPT = "sound pictures", 2_000

@@ -14,6 +14,7 @@ from .ops import Call, Picture, Shape, Stroke
 from .preflight_paint import SAFE_TOLERANCE, flat
 from .prt import Fault
 from .prt_frame import frame_cut_off
+from .rasterframe import raster_frame
 from .sizes import Size
 from .svgbox import Bounds, Form, around
 from .svgforms import picture_forms
@@ -101,8 +102,12 @@ def _unsafe(box: DrawnBox, gap: float, side: str, safe: float, file: str = "") -
 
 
 def _picture(box: DrawnBox, call: Picture, face: DrawnFace) -> Iterator[Fault]:
-    if Path(parted(call.file.name)[0]).suffix.lower() != ".svg" or max(_gaps(box.ink, face.size)) > 0:
+    if max(_gaps(box.ink, face.size)) > 0:
         return  # what leaves a side of the card free is an illustration, no frame
+    if Path(parted(call.file.name)[0]).suffix.lower() != ".svg":
+        if (bounds := raster_frame(call.file)) is not None:
+            yield from _frame(box, call, face, Bounds(0, 0, 1, 1), [bounds])
+        return
     found = picture_forms(call.file)
     if found is None:
         return

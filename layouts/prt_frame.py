@@ -13,8 +13,8 @@ from .units import shown, shown_size
 def frame_cut_off(where: str, file: str, far: float, sides: Sequence[str]) -> Said:
     """A picture that covers its box loses its frame on some sides and keeps it on others.
 
-    A frame is what has one fill and one line in an SVG, and lies as far from its left as from its right, and from its
-    top as from its bottom.
+    A frame is what has one fill and one line in an SVG, or the first plain lines of one colour along the four sides of
+    a PNG or JPG, and lies as far from its left as from its right, and from its top as from its bottom.
 
     Why: `fit: cover` cuts off what a box of other proportions has no room for; half a frame looks like a slip.
     Bad: the back of 63 x 88 mm with `fit: cover` on cards of 70 x 120 mm
