@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 GRID = 400
 """Rows and columns that a picture is looked at in: on a poker card, each is about 0.2 mm."""
 NEAR, SPAN = 0.25, 0.6
-"""Of a picture's width and height: how far from its edge a frame may lie, and of how much a line must be of one colour."""
+"""Of a picture: how far from its edge a frame may lie, and how much of a line must be of one colour."""
 PLAIN, APART, ALIKE = 10, 30, 40
 """Steps of 255: by how much a line may vary, by how much it stands out from what lies outside it, and by how much its
 four sides may differ."""
