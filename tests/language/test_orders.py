@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -68,6 +68,55 @@ def test_within_a_sentence(swap: Swap, how: str) -> None:
     said = how.format(*steps)
     (told,) = swap(("rulebook.md", "## Being out", f"{said[0].upper()}{said[1:]}\n\n## Being out"))
     assert "'Draw 1 card.' comes after 'Play 1 card.' here" in told and "SHT016 other-order: error" in told
+
+
+LISTED = ":::steps\n1. Draw 1 card.\n2. Play 1 card.\n3. Carry out the text of the played card. If nobody"
+ROWS = ("Draw 1 card.", "Play 1 card", "Carry out the text of the played card.")
+OTHERS = (ROWS[1], ROWS[0], ROWS[2])
+
+
+def table(column: str, heads: Sequence[str], rows: Sequence[str]) -> str:
+    """A table in place of the list of the turn."""
+    lines = [f"| {column} | What you do |", "|:--|:--|", *(f"| {a} | {b} |" for a, b in zip(heads, rows, strict=True))]
+    return "\n".join(lines) + "\n\n" + ":::steps\n1. If nobody"
+
+
+@pytest.mark.parametrize(
+    ("column", "heads"),
+    [
+        ("Step", "123"),
+        ("", ("1.", "2.", "3.")),
+        ("Phase", ("Dawn", "Noon", "Dusk")),
+        ("#", ("Step 1", "Step 2", "Step 3")),
+    ],
+)
+def test_in_a_table_of_steps(column: str, heads: Sequence[str], swap: Swap) -> None:
+    (told,) = swap(("rulebook.md", LISTED, table(column, heads, OTHERS)))
+    assert "'Draw 1 card.' comes after 'Play 1 card' here" in told and "SHT016 other-order: error" in told
+
+
+@pytest.mark.parametrize("column", ["Step", "Phase"])
+def test_whole_rows_in_another_order_are_told_as_well(column: str, swap: Swap) -> None:
+    (told,) = swap(("rulebook.md", LISTED, table(column, "213", OTHERS)))
+    assert "'Draw 1 card.' comes after 'Play 1 card' here" in told
+
+
+def test_a_table_in_the_order_of_the_sheet_is_held(tmp_path: Path) -> None:
+    """One whose rows are something else, or are told for some cases, tells no steps."""
+    for column, heads, rows, codes, named in (
+        ("Step", "123", ROWS, [], []),
+        ("Step", "123", ("Nod.", "Hum a tune.", ROWS[2]), ["SHT050"] * 2, ["Nod.", "Hum a tune.", ROWS[2]]),
+        ("Roll", "123", OTHERS, ["SHT050"] * 3, []),
+        ("Players", "234", OTHERS, ["SHT050"] * 3, []),
+        ("Step", ("1", "3", "7"), ROWS, [], []),
+        ("", ("1", "3", "7"), OTHERS, ["SHT050"] * 3, []),
+    ):
+        folder = shutil.copytree(DUEL, tmp_path / "duel", dirs_exist_ok=True)
+        replaced(folder, "rulebook.md", LISTED, table(column, heads, rows))
+        game = load_game(folder)
+        retold = retell(game, read_game(game))
+        assert [one.code for one in retold.findings if one.code in ("SHT050", "SHT016")] == codes, column
+        assert [one.text for one in retold.loose.points if one.text[:2] != "If"] == named
 
 
 def test_the_order_of_the_sheet_is_silent_everywhere(swap: Swap) -> None:

@@ -37,6 +37,7 @@ from .proposing import Proposer
 from .rules import Rule, Rules
 from .runs import runs_of_book, runs_of_cards
 from .sorting import KINDS, WHOLE, Sorting
+from .steprows import step_rows
 from .vouching import Holder, vouchers
 from .wholly import tells
 
@@ -61,7 +62,8 @@ class Retelling:
         printed = self.phrased.statements
         statements = [one for one in printed if one.place.source.name not in sheet]
         self.vouched, self._confirmed = vouchers(statements, self.rules, confirmed), confirmed
-        self.sorting = Sorting(read, self.phrased, self.rules, self.vouched, gists_of(game, read))
+        rows = step_rows(rulebook.root) if rulebook else {}
+        self.sorting = Sorting(read, self.phrased, self.rules, self.vouched, gists_of(game, read), rows)
         self.told = tuple(self.sorting.each(statements))
         self.holder = Holder(self._finder, matched({one.key: one.text for one in self.vouched}, confirmed))
         self.on_cards = tuple(self.sorting.of_other_cards())

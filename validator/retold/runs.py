@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...cards.model import Game
 from ...cards.phrasebook.meaning import frozen
@@ -16,6 +16,7 @@ from .order import Item, Run
 from .proposing import Proposer
 from .rules import Rule, Rules
 from .sorting import Told, about
+from .steprows import step_lists, step_rows
 
 _HEAD = re.compile(
     r"(?:(?:first|then|next|after that|finally|last|at the end),? )?(?:in |during |carry out |do )?(?:the |each )?"
@@ -26,20 +27,22 @@ _HEAD = re.compile(
 def runs_of_book(rulebook: Rulebook, told: Sequence[Told], rules: Rules, proposer: Proposer) -> Iterator[Run]:
     """The numbered lists of the rulebook, what stands around them in each section, and each sentence of several rules.
     What explains a word stands in the order of the alphabet: each such text is read by itself."""
-    lists = {id(inner): number for number, part in enumerate(rulebook.root.iter("ol"), 1) for inner in part.iter()}
+    parts = [*rulebook.root.iter("ol"), *step_lists(rulebook.root)]
+    lists = {id(inner): number for number, part in enumerate(parts, 1) for inner in part.iter()}
+    rows = step_rows(rulebook.root)
     texts = {id(inner): id(text) for text in rulebook.root.iter("dd") for inner in text.iter()}
     runs: dict[tuple[int, int], list[Told]] = defaultdict(list)
     for one in told:
         element = id(one.said.element)
         runs[lists.get(element, 0), texts.get(element, id(one.said.section))].append(one)
     for (number, _), said in runs.items():
-        yield _run(said, number > 0, rules, proposer)
+        yield _run(said, number > 0, rules, proposer, rows)
     for one in told:  # "Draw 1 card, then play 1 card."
         if one.clauses and all(one.clauses):
             yield Run(tuple(Item(about[0].text, one.said.place, about) for about in one.clauses), numbered=False)
 
 
-def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer) -> Run:
+def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer, rows: Mapping[int, int]) -> Run:
     items, also = [], list[Rule]()
     count = Counter(id(one.said.element) for one in said)
     for one in said:
@@ -51,12 +54,13 @@ def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer)
             likely = proposer.likeliest(one.said.text, rules) if numbered else None
             rules = (likely,) if likely else ()
         named = () if rules or not numbered else tuple(steps_named(one.said.text, every))
-        point = id(one.said.element)
+        point = rows.get(id(one.said.element), id(one.said.element))
         here = one.said.place.source is one.said.rendered.source  # what is printed of other files has no neighbours
         alone = here and one.said.kind == "paragraph" and count[point] == 1
         block = hash((id(one.said.section), alone)) if alone or one.said.kind == "item" else point
         there = (point if numbered else 0, one.several, bool(named), block, one.said.aside)
-        items.append(Item(one.said.text, one.said.place, rules or named, *there))
+        text = one.said.body if one.said.kind == "cell" else one.said.text
+        items.append(Item(text, one.said.place, rules or named, *there))
     return Run(tuple(items), numbered, tuple(also))
 
 

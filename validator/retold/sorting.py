@@ -25,6 +25,7 @@ from .known import Known
 from .parts import PARTS
 from .phrased import MENTION, Phrased, of_sheet, parts_of_sheet
 from .rules import Rule, Rules
+from .steprows import whole
 from .vouching import Vouched
 
 KINDS = ("effect", "rule", "claim", "fact")
@@ -68,9 +69,10 @@ class Sorting:
     they say of cards to ``of_parts``, and what of other parts to ``invariants``."""
 
     def __init__(
-        self, read: Readings, phrased: Phrased, rules: Rules, vouched: Sequence[Vouched], gists: Gists
-    ) -> None:
-        self.read, self.phrased, self._gists = read, phrased, gists
+        self, read: Readings, phrased: Phrased, rules: Rules, vouched: Sequence[Vouched], gists: Gists,
+        rows: Mapping[int, int],
+    ) -> None:  # fmt: skip
+        self.read, self.phrased, self._gists, self._rows = read, phrased, gists, rows
         self.claims: list[Claimed] = []
         self.of_parts: list[Sentence] = []
         self.invariants: list[Invariant] = []
@@ -85,7 +87,7 @@ class Sorting:
     def each(self, statements: Sequence[BookStatement]) -> Iterator[Told]:
         """The kind of each sentence."""
         ruled = [one for one in statements if one.kind not in _TITLES]
-        meanings = [None if one.no_rule else self.meaning(one.text) for one in ruled]
+        meanings = [None if one.no_rule else self._meant(one) for one in ruled]
         meanings += [part for one in ruled if (own := self.phrased.reading(one)) for part in of_sheet(own.meaning)]
         self._known = Known(self.read.every, meanings, len(self.read.lexicon.words.sides))
         for one in ruled:
@@ -102,6 +104,15 @@ class Sorting:
                 yield Told(one, "held", meaning, tuple(self._rules.get(frozen(meaning), ())))
             else:
                 yield self._told(one, meaning)
+
+    def _meant(self, one: BookStatement) -> Meaning | None:
+        """What the lexicon reads in a sentence; in a cell that tells a step, in its words alone as well."""
+        meaning = self.meaning(one.text)
+        return self.meaning(whole(one.body)) if meaning is None and id(one.element) in self._rows else meaning
+
+    def _is_whole(self, one: BookStatement) -> bool:
+        """Whether a sentence stands where rules are told in sentences."""
+        return one.kind in WHOLE or id(one.element) in self._rows
 
     def _of_parts(self, one: BookStatement) -> Meaning | None:
         """What a sentence that nobody vouches for says of the cards in other words."""
@@ -120,7 +131,7 @@ class Sorting:
         free = kind in ("unread", "alone")
         if free and block is not None:
             block.free.append(one)
-        if free and one.kind in WHOLE and (held := self._in_other_words(one, block is None)):
+        if free and self._is_whole(one) and (held := self._in_other_words(one, block is None)):
             return held
         if free and block is not None:
             return Told(one, "vouched", meaning, block.rules, against)
