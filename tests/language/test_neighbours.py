@@ -122,7 +122,7 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """What is named in a game that has each of these as a paragraph."""
     folder = shutil.copytree(DUEL, tmp_path_factory.mktemp("neighbours") / "duel")
     book = folder / "rulebook.md"
-    more = "\n\n".join([*NAMED, *ALIKE, TORN, KEPT, *APART])
+    more = "\n\n".join([*NAMED, *ALIKE, TORN, KEPT, *APART, *ACROSS])
     book.write_text(book.read_text("utf-8").replace("## Being out", f"{more}\n\n## Being out", 1), "utf-8")
     game = load_game(folder)
     return {f"{one.text} {two.text}" for one, two in retell(game, read_game(game)).loose.beside}
@@ -130,6 +130,11 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
 
 TORN = "Keep a book, or shut it. If you shut it, nod to the lamp. In the night, read 1 book."
 KEPT = "A lamp goes out. It smokes. It stinks."
+ACROSS = [
+    "A lamp is red. Hang it in the window.", "Then light it. It smokes.",
+    "A torch is blue. Hang it in the hall.", "- Sing.", "Then nod at it. It burns.",
+    "A match is short. Hang it in the attic.", "Owls are loud. They fly.",
+]  # fmt: skip
 APART = ["Mix the books.", "Shut the books in the dark.", "A book has 2 covers."]
 
 
@@ -151,6 +156,10 @@ def test_nothing_may_come_between_a_sentence_and_what_it_hangs_on(named: set[str
 
 def test_so_is_what_stands_in_paragraphs_of_one_sentence_each(named: set[str]) -> None:
     assert " ".join(APART[:2]) in named and " ".join(APART[1:]) not in named
+
+
+def test_so_is_how_a_paragraph_goes_on_from_the_one_right_before_it(named: set[str]) -> None:
+    assert {one for one in named if one.startswith("Hang it in")} == {"Hang it in the window. Then light it."}
 
 
 @pytest.mark.parametrize(

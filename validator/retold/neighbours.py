@@ -56,6 +56,9 @@ def beside_the_sheet(runs: Sequence[Run], rules: Rules, book: Phrasebook) -> Ite
             listed = one.point and two.point and one.point != two.point  # such are points of a list, looked at as those
             if not listed and _in_order(before, one, two, book, free=True) and not _held(items, at, lists):
                 yield one, two
+        yield from (
+            (one, two) for one, two in pairwise(items) if _next_paragraph(one, two) and goes_on(one.text, two.text)
+        )
 
 
 def said_twice(pairs: Pairs, cards: Pairs, book: Phrasebook) -> Pairs:
@@ -93,6 +96,11 @@ def _neighbours(items: Sequence[Item]) -> Iterator[tuple[int, Item | None, Item,
     for at, (one, two) in enumerate(pairwise(items)):
         if one.block == two.block:
             yield at, items[at - 1] if at and items[at - 1].block == one.block else None, one, two
+
+
+def _next_paragraph(one: Item, two: Item) -> bool:
+    """Whether a sentence ends a paragraph, and the other one begins the next, with nothing between them."""
+    return one.block != two.block and one.at > 0 and two.at == one.at + 1
 
 
 def _in_order(before: Item | None, one: Item, two: Item, book: Phrasebook, free: bool = False) -> bool:

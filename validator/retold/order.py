@@ -17,7 +17,8 @@ from .rules import END, Rule, Rules
 class Item:
     """A sentence of a run: which steps of the sheet it may be, where it stands, and in which point of a list;
     ``several``: it is all of them; ``named``: it says no more than when they are done. ``block`` is the same for what
-    stands in one paragraph, in one list, or in paragraphs of one sentence each; ``aside``: it stands in parentheses."""
+    stands in one paragraph, in one list, or in paragraphs of one sentence each; ``aside``: it stands in parentheses.
+    ``at`` counts the sentences of paragraphs, over all that stand between them; 0 for others."""
 
     text: str
     place: Place
@@ -27,6 +28,7 @@ class Item:
     named: bool = False
     block: int = 0
     aside: bool = False
+    at: int = 0
 
 
 @dataclass(frozen=True)

@@ -31,10 +31,10 @@ def runs_of_book(rulebook: Rulebook, told: Sequence[Told], rules: Rules, propose
     lists = {id(inner): number for number, part in enumerate(parts, 1) for inner in part.iter()}
     rows = step_rows(rulebook.root)
     texts = {id(inner): id(text) for text in rulebook.root.iter("dd") for inner in text.iter()}
-    runs: dict[tuple[int, int], list[Told]] = defaultdict(list)
-    for one in told:
+    runs: dict[tuple[int, int], list[tuple[int, Told]]] = defaultdict(list)
+    for at, one in enumerate(told, 1):
         element = id(one.said.element)
-        runs[lists.get(element, 0), texts.get(element, id(one.said.section))].append(one)
+        runs[lists.get(element, 0), texts.get(element, id(one.said.section))].append((at, one))
     for (number, _), said in runs.items():
         yield _run(said, number > 0, rules, proposer, rows)
     for one in told:  # "Draw 1 card, then play 1 card."
@@ -42,10 +42,12 @@ def runs_of_book(rulebook: Rulebook, told: Sequence[Told], rules: Rules, propose
             yield Run(tuple(Item(about[0].text, one.said.place, about) for about in one.clauses), numbered=False)
 
 
-def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer, rows: Mapping[int, int]) -> Run:
+def _run(
+    said: Sequence[tuple[int, Told]], numbered: bool, every: Rules, proposer: Proposer, rows: Mapping[int, int]
+) -> Run:
     items, also = [], list[Rule]()
-    count = Counter(id(one.said.element) for one in said)
-    for one in said:
+    count = Counter(id(one.said.element) for _, one in said)
+    for at, one in said:
         if one.kind == "declared":
             continue
         rules = tuple(about(one, every)) if numbered or not one.remarked else ()
@@ -56,9 +58,10 @@ def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer,
         named = () if rules or not numbered else tuple(steps_named(one.said.text, every))
         point = rows.get(id(one.said.element), id(one.said.element))
         here = one.said.place.source is one.said.rendered.source  # what is printed of other files has no neighbours
-        alone = here and one.said.kind == "paragraph" and count[point] == 1
+        prose = here and one.said.kind == "paragraph"
+        alone = prose and count[point] == 1
         block = hash((id(one.said.section), alone)) if alone or one.said.kind == "item" else point
-        there = (point if numbered else 0, one.several, bool(named), block, one.said.aside)
+        there = (point if numbered else 0, one.several, bool(named), block, one.said.aside, at if prose else 0)
         text = one.said.body if one.said.kind == "cell" else one.said.text
         items.append(Item(text, one.said.place, rules or named, *there))
     return Run(tuple(items), numbered, tuple(also))
