@@ -19,6 +19,7 @@ from .canonicalwords import (
     ADVERBS,
     BARE,
     CLAUSES,
+    COMMANDS,
     DONE,
     DROPPED,
     LOOSE,
@@ -40,20 +41,27 @@ _MOST = 6
 """Forms of a clause within a sentence that are looked at."""
 _MOST_JOINTS = 3
 _DEEPEST = 2
+_NAMED = late(r"(?<=\w )If (?=[A-Z])")
+"""A name that begins as a clause does."""
 _BEGINS = late(rf"(?:{'|'.join(CLAUSES)}|{'|'.join(PREPOSITIONS)}) ")
-_JOINT = late(r",? and (?=(?:if|you|it|the|that|no|nobody|each|all|your|its|a|an|any|both|§\d+) )")
+_JOINT = late(
+    r",? and (?=(?:if|you|it|the|that|no|nobody|each|all|your|its|a|an|any|both|whatever|there|§\d+) )"
+    rf"|, and (?=(?:{'|'.join(COMMANDS)}) )"
+)
 """Where a clause of its own may begin."""
-_VERB = late(r"\b(?:is|has|may|cannot|must|not|lies?)\b")
+_ADVERB = late(rf"({'|'.join(sorted(ADVERBS))}),? (.+)")
+_VERB = late(r"\b(?:is|has|may|cannot|must|not|lies?)\b|^(?:[^,]+, )?(?:the|each|your|a) [\w§-]+ [a-z-]+s\b")
 _BEHIND = late(rf"(.+?),? \b({'|'.join(CLAUSES)}) (.+)")
-_BY_ALL = late(r" (only )?by (.+)")
-_BY = late(r" (only )?by ((?:(?! (?:if|in|at|to|on|from) ).)+)")
+_BY_ALL = late(r" (only )?by (?![\d§]+(?:$|,| if ))(.+)")
+_BY = late(r" (only )?by (?![\d§]+(?:$|,| if ))((?:(?! (?:if|in|at|to|on|from) ).)+)")
 _PASSIVE = late(
     rf"(?:(.+?) )?(may|cannot|must|need-not)? ?(still|always|only)? ?(?:is|be) (not )?"
     rf"({DONE}(?:(?:,? and |,? or |, ){DONE})*)\b(.*)"
 )
 _PLACED = late(r"(.+?) (?:is|be) (?:laid|placed|put)(?= )(.*)")
 _TIMED = late(
-    rf"((?:in|at|on) (?:(?:the|your|each|this|that|a) )?(?:(?:start|end|moment) of (?:the|your|each|this|that|a) )?"
+    r"((?:in|at|on|after|before|until) (?:(?:the|your|each|this|that|a) )?"
+    r"(?:(?:start|end|moment) of (?:the|your|each|this|that|a) )?"
     rf"(?:{'|'.join(TIMES)})) (?!(?:of|in|if|and|or|is|has|that|[\d§]\S*)\b)(.+)"
 )
 
@@ -61,6 +69,7 @@ _TIMED = late(
 @lru_cache(maxsize=8192)
 def plain(text: str) -> str:
     """A sentence in small letters, in the one way of saying what can be said in several."""
+    text = _NAMED.sub("if-", text)
     text = re.sub(r"[*_\"“”()]", "", spelled_out(text)).lower().strip(" .!:,")
     text = re.sub(r"[;:](?! (?:and|or|but|so|then|otherwise)\b)(?= )", ", and", " ".join(text.split()))
     text = re.sub(r"[;:,–—]+", ",", text).replace(" ,", ",")
@@ -127,7 +136,7 @@ def _ahead(text: str) -> Iterator[tuple[str, str]]:
     """What may stand in front of a clause, and the clause, in each way; a front may have commas of its own."""
     if _BEGINS.match(text):
         yield from ((text[: at.start()], text[at.end() :]) for at in islice(re.finditer(", ", text), _MOST_JOINTS))
-    if found := _TIMED.fullmatch(text):
+    if found := _TIMED.fullmatch(text) or _ADVERB.fullmatch(text):
         yield found[1], found[2]
 
 
@@ -160,8 +169,8 @@ def _unpassive(text: str) -> Iterator[str]:
         for by in doers or (None,):
             yield from _done_by(found, by)
     if found := _PLACED.fullmatch(text):
-        yield f"{found[1]} lie{found[2]}"
-    if (found := re.fullmatch(r"(.*?)\b(?:go|move) ((?:back )?(?:to|in|on|under) .+)", text)) and found[1]:
+        yield f"{found[1]} is{found[2]}"
+    if (found := re.fullmatch(r"(.*?)\b(?:goes|go|moves|move) ((?:back )?(?:to|in|on|under) .+)", text)) and found[1]:
         yield f"put {found[1].strip()} {found[2]}"
     if found := re.fullmatch(r"(.+?) (not )?(\w+) only (.+)", text):
         yield f"{found[1]} only {found[2] or ''}{found[3]} {found[4]}"
@@ -174,10 +183,12 @@ def _done_by(passive: re.Match[str], by: re.Match[str] | None) -> Iterator[str]:
     rest = rest.replace(by[0], "", 1) if by else rest
     if mood == "cannot" and who.startswith("any "):
         who, mood = f"no {who[4:]}", "may"
+    if by and (particle := re.match(r" (at|to|on|for)(?=$| (?:in|on|at|if) )", rest)):
+        what, rest = f"{particle[1]} {what}", rest[particle.end() :]
     how = " ".join(filter(None, (mood, adverb, "not" if negated else "")))
     for verb in _bases(done):
         yield " ".join(f"{who}{how} {verb} {what}{rest}".split())
-        if verb == "give" and rest.strip() and not re.match(r" (?:only )?to ", rest):
+        if verb in ("give", "deal", "show", "hand") and rest.strip() and not re.match(r" (?:only )?to ", rest):
             yield " ".join(f"{who}{how} give {rest} to {what}".split())
 
 
@@ -219,5 +230,5 @@ def _tokens(text: str, begins: bool = True) -> Iterator[str]:
             if not (begins and not before) and before not in SINGLE:
                 yield "1"
         elif not (word in DROPPED or (begins and not before and word == "you")):
-            yield canonical_word(word)
+            yield word if word in ADVERBS else canonical_word(word)
         before = word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-CLAUSES = ("if", "while", "unless", "until", "before", "after", "because")
+CLAUSES = ("if", "while", "unless", "until", "before", "after", "because", "even-if", "only-if")
 """Words with which a clause begins that may stand in front or behind."""
 PREPOSITIONS = (
     "in",
@@ -29,10 +29,13 @@ TIMES = frozenset({"turn", "round", "phase", "time", "game", "match", "step", "s
 """Words that make a time of what begins with "in"."""
 LOOSE = frozenset({
     "face-down", "face-up", "again", "asleep", "in-secret", "at-once", "at-any-time", "at-the-same-time", "first",
-    "one-after-another",
+    "one-after-another", "from-now-on", "at-the-latest", "at-a-time", "if-able",
 })  # fmt: skip
 """Words that say how something is done or lies, where they stand behind what they are said of."""
-ADVERBS = frozenset({"together", "at-once", "in-secret", "at-any-time", "at-the-same-time", "one-after-another"})
+ADVERBS = frozenset({
+    "together", "at-once", "in-secret", "at-any-time", "at-the-same-time", "one-after-another", "from-now-on",
+    "at-the-latest", "at-a-time", "if-able",
+})  # fmt: skip
 """Those among them, and others, that never say which one is meant: they may stand anywhere."""
 DROPPED = frozenset({"the", "that", "those", "who", "which", "a", "an"})
 """Words without which the same is said; commas stay."""
@@ -59,6 +62,11 @@ BARE: Mapping[str, str] = _IRREGULAR
 """Participles and their verbs."""
 DONE = rf"(?:{'|'.join(_IRREGULAR)}|[a-z-]{{2,}}ed)"
 """What a participle looks like."""
+COMMANDS = tuple(sorted({
+    *(verb for verb in _IRREGULAR.values() if verb not in ("see", "say", "know", "read", "set", "forbid")), "play",
+    "discard", "return", "shuffle", "move", "place", "add", "remove", "roll", "raise", "reveal", "look", "turn",
+}))  # fmt: skip
+"""Verbs with which a sentence begins that says what to do."""
 _SAME = {
     word: base
     for base, words in {
