@@ -11,7 +11,7 @@ from ..cards.source import Place
 from ..cards.yamlread import Problems
 from ..layouts import dat_face
 from ..layouts.deck import DrawnGame
-from ..layouts.ops import Call, Colour, Picture, Turned
+from ..layouts.ops import Colour, pictures_in
 from ..layouts.pictures import RASTER, PictureError, content_of
 
 if TYPE_CHECKING:
@@ -88,20 +88,12 @@ def placed_pictures(drawn: DrawnGame) -> Iterator[tuple[Path, Colour | None, Pla
     game = drawn.game
     for face in drawn.faces.values():
         for box in face.boxes:
-            for picture in _pictures(box.calls):
+            for picture in pictures_in(box.calls):
                 yield picture.file, picture.tint, box.place
     for name, file in game.icons.items():
         yield file, None, game.doc.place(("icons", name))
     if game.cover is not None:
         yield game.cover, None, game.doc.place(("cover",))
-
-
-def _pictures(calls: Iterable[Call]) -> Iterator[Picture]:
-    for call in calls:
-        if isinstance(call, Turned):
-            yield from _pictures(call.calls)
-        elif isinstance(call, Picture):
-            yield call
 
 
 def _looked_over(file: Path, memo: Memo) -> tuple[int, bool]:

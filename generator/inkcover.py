@@ -21,6 +21,7 @@ from ..layouts.ink import coverage
 from ..layouts.ops import Call, Glyphs
 from ..layouts.plan import PlannedSheet
 from ..layouts.settings import Ink
+from ..layouts.signature import Signer
 from ..layouts.units import MM_PER_INCH, MM_PER_POINT, Box
 from .canvas import is_plain
 from .letterink import LetterInk
@@ -38,7 +39,7 @@ class InkCover:
 
     def __init__(self, drawn: DrawnGame, pictures: PictureCache, ink: Ink) -> None:
         self._drawn, self._pictures, self._ink = drawn, pictures, ink
-        self._letters = LetterInk()
+        self._letters, self._signer = LetterInk(drawn.game.memo), Signer()
         self._known: dict[str, float] = {}
 
     def pages(self, sheets: Sequence[PlannedSheet]) -> float:
@@ -82,7 +83,22 @@ class InkCover:
                 memo.record(cover, "ink", signature, self._ink)
 
     def _small(self, faces: Sequence[DrawnFace]) -> list[Image.Image]:
-        """Small pictures of faces: of every pixel, how much of it is ink."""
+        """Small pictures of faces: of every pixel, how much of it is ink. Those of other runs are as they were."""
+        shelf = self._drawn.game.memo.shelf
+        if shelf is None:
+            return self._drawn_small(faces)
+        keys = [self._signer.signed(f"{face.size} {face.bleed} {self._ink}", face.calls) for face in faces]
+        known = {key: _picture(kept) for key in keys if (kept := shelf.find_bytes("ground", key))}
+        lacking = {key: face for key, face in zip(keys, faces, strict=True) if key not in known}
+        for key, picture in zip(lacking, self._drawn_small([*lacking.values()]), strict=True):
+            known[key] = picture
+            shelf.keep_bytes("ground", key, b"%d %d " % picture.size + picture.tobytes())
+        return [known[key] for key in keys]
+
+    def _drawn_small(self, faces: Sequence[DrawnFace]) -> list[Image.Image]:
+        """The same, drawn now."""
+        if not faces:
+            return []
         import pypdfium2  # only what is printed waits for it
 
         file = PdfFile("", self._drawn.fonts, self._pictures, compress=False)
@@ -145,6 +161,12 @@ class _Ground:
         upper, lower = self._sums[top], self._sums[bottom]
         ink = lower[right] - lower[left] - upper[right] + upper[left]
         return ink / (255 * (right - left) * (bottom - top))
+
+
+def _picture(kept: bytes) -> Image.Image:
+    """A small picture of its size and its pixels."""
+    wide, high, pixels = kept.split(b" ", 2)
+    return Image.frombytes("L", (int(wide), int(high)), pixels)
 
 
 def _covered(picture: Image.Image) -> Image.Image:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
+from ..cards.memo import Memo
 from ..layouts.ops import Glyphs
 
 if TYPE_CHECKING:
@@ -27,9 +28,10 @@ _Letter = tuple[str, str]
 
 
 class LetterInk:
-    """The ink of letters in square em, by font and character."""
+    """The ink of letters in square em, by font and character, as far as the ``memo`` knows it from other runs."""
 
-    def __init__(self) -> None:
+    def __init__(self, memo: Memo) -> None:
+        self._memo = memo
         self._areas: dict[str, dict[str, float]] = {}
 
     def measure(self, runs: Iterable[Glyphs]) -> None:
@@ -39,13 +41,16 @@ class LetterInk:
             texts.setdefault(run.font, set()).update(run.text)
         lacking = []
         for font, chars in texts.items():
-            known = self._areas.setdefault(font, {})
-            lacking += [(font, char) for char in sorted(chars - known.keys())]
+            if font not in self._areas:
+                self._areas[font] = {**(self._memo.recall("letters", font) or {})}
+            lacking += [(font, char) for char in sorted(chars - self._areas[font].keys())]
         pages = [lacking[start : start + ACROSS**2] for start in range(0, len(lacking), ACROSS**2)]
         for letters, (picture, column) in zip(pages, _pictures(pages), strict=True):
             cells = picture.convert("F").reduce((column, TALL * EM))  # of each the mean
             for (font, char), mean in zip(letters, memoryview(cells.tobytes()).cast("f"), strict=False):
                 self._areas[font][char] = (1 - mean / 255) * column * TALL / EM
+        for font in {font for font, _ in lacking}:
+            self._memo.record(self._areas[font], "letters", font)
 
     def area(self, font: str, text: str) -> float:
         """Square em that the letters of a text cover, all of them measured before."""

@@ -11,7 +11,7 @@ from ..cards.memo import Memo, Same
 from .drawing import FaceDrawer
 from .drawn import DrawnFace
 from .faces import FaceFile
-from .ops import Call, Picture, Turned
+from .ops import pictures_in
 from .plainfaces import PlainFaces, Unplain
 from .sizes import Size
 
@@ -109,7 +109,7 @@ class KnownFaces:
             drawn = self._given.get(known) or self._plain.face(told)
         except Unplain:
             return None
-        if known not in self._given and not all(map(self._bears, _pictures(drawn.calls))):
+        if known not in self._given and not all(self._bears(picture.file) for picture in pictures_in(drawn.calls)):
             return None
         self._given[known] = drawn
         self._asked[name] = None
@@ -142,14 +142,6 @@ class KnownFaces:
 
 def _name(slot: Hashable) -> str:
     return hashlib.sha256(repr(slot).encode("utf-8", "backslashreplace")).hexdigest()
-
-
-def _pictures(calls: Iterable[Call]) -> Iterator[Path]:
-    for call in calls:
-        if isinstance(call, Picture):
-            yield call.file
-        elif isinstance(call, Turned):
-            yield from _pictures(call.calls)
 
 
 def _noted(card: Mapping[str, Any], spots: dict[Spot, None]) -> _Noted:

@@ -6,6 +6,7 @@ Negative coordinates lie in the bleed. Calls are plain values: they compare, pri
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from ..cards.lazyclass import dataclass
@@ -93,3 +94,12 @@ class Turned:
 
 
 Call = Shape | Stroke | Glyphs | Picture | Turned
+
+
+def pictures_in(calls: Iterable[Call]) -> Iterator[Picture]:
+    """All pictures that drawing calls place, in order."""
+    for call in calls:
+        if isinstance(call, Turned):
+            yield from pictures_in(call.calls)
+        elif isinstance(call, Picture):
+            yield call

@@ -59,8 +59,9 @@ def picture_info(file: Path) -> PictureInfo:
 
 
 def forget_pictures() -> None:
-    """Forget the proportions of all pictures read."""
+    """Forget the proportions and the content of all pictures read."""
     picture_info.cache_clear()
+    content_of.cache_clear()
     forget_forms()
     raster_frame.cache_clear()
 
@@ -71,7 +72,11 @@ _sound: dict[str, tuple[float, float]] = {}
 
 
 def know_pictures(memo: Memo) -> None:
-    """Learn which SVG pictures other runs found sound; those found now are kept at the end of this one."""
+    """Learn which SVG pictures other runs found sound; those found now are kept at the end of this one.
+
+    What pictures hold is read anew from here on.
+    """
+    content_of.cache_clear()
     if memo.shelf is not None:
         kept = memo.recall(_STAGE) or {}
         add_sound({key: (w, h) for key, (w, h) in kept.items()})
@@ -93,8 +98,12 @@ def add_sound(known: Mapping[str, tuple[float, float]]) -> None:
     _sound.update(known)
 
 
+@cache
 def content_of(file: Path) -> tuple[str, str]:
-    """The content of a picture file as a hash, and of which part of it the picture is. Raises :class:`PictureError`."""
+    """The content of a picture file as a hash, and of which part of it the picture is. Raises :class:`PictureError`.
+
+    It is read once for each game that is made ready (:func:`know_pictures`).
+    """
     base, part = parted(str(file))
     return hashlib.sha256(picture_bytes(Path(base))).hexdigest(), part
 

@@ -9,6 +9,7 @@ from ...cards.board import BoardView
 from ...cards.model import Card
 from ...layouts.anatomy import said_parts
 from ...layouts.drawn import DrawnFace
+from ...layouts.ops import pictures_in
 from .anatomy import Parts, annotated
 from .anchors import HEADINGS, words_of
 from .boards import board_diagram
@@ -191,14 +192,16 @@ class Blocks:
     def _piece(self, piece: Piece) -> Element:
         """One component: a piece of it, how many there are, and its name."""
         said = el("figcaption", None, el("b", None, f"{piece.number} ×"), f" {piece.title}")
-        face = self._face(piece.title, piece.front)
-        face.set("style", f"height:{piece.wide * piece.front.size.h / piece.front.size.w * PIECE:.2f}rem")
-        return el("figure", None, face, said)
+        height = piece.wide * piece.front.size.h / piece.front.size.w * PIECE
+        return el("figure", None, self._face(piece.title, piece.front, f"height:{height:.2f}rem"), said)
 
-    def _face(self, words: str, face: DrawnFace) -> Element:
+    def _face(self, words: str, face: DrawnFace, style: str = "") -> Element:
         kind = "face round" if face.size.round else "face" if face.size.w <= face.size.h else "face lying"
         kind += " large" if face.size.w > LARGE else ""
-        return self._svg.drawing(face.calls, face.size.w, face.size.h, words, "", kind)
+        files = [str(picture.file) for picture in pictures_in(face.calls)]
+        told = f"face|{face.signature}|{face.size}|{files}|{words}|{kind}|{style}"
+        size = face.size.w, face.size.h
+        return self._svg.kept(told, lambda: self._svg.drawing(face.calls, *size, words, "", kind, style))
 
     def _anatomy(self, argument: str) -> list[Element]:
         """A card with its parts named."""
@@ -240,15 +243,20 @@ class Blocks:
 
     def _board(self, view: BoardView, label: str) -> list[Element]:
         """A table, as wide as the page lets it be; below it the same in words."""
-        diagram = board_diagram(view, self._book, BOARD, LEAST)
-        picture = self._svg.drawing(diagram.calls, diagram.w, diagram.h, label, diagram.words, "board")
-        figure = el("figure", {"aria-label": label}, picture)
+        words = view.words(self._book.words.say)
+
+        def drawn() -> Element:
+            diagram = board_diagram(view, self._book, BOARD, LEAST)
+            return self._svg.drawing(diagram.calls, diagram.w, diagram.h, label, words, "board")
+
+        shows = f"board|{self._book.measures.seen(view, self._book)}|{BOARD}|{LEAST}|{label}"
+        figure = el("figure", {"aria-label": label}, self._svg.kept(shows, drawn))
         told = [view.caption(self._book.words.say), "" if self._explained else view.key]
         self._explained = self._explained or bool(view.key)
         if said := " ".join(filter(None, told)):
             figure.append(el("figcaption", None, said))
         summary = el("summary", None, self._book.words.say("table-in-words"))
-        return [figure, el("details", None, summary, el("p", None, diagram.words))]
+        return [figure, el("details", None, summary, el("p", None, words))]
 
     def _voice(self, speaker: str, inside: list[Element]) -> Element:
         book = self._book

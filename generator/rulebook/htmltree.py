@@ -12,6 +12,17 @@ SVG_EMPTY = {"rect", "circle", "ellipse", "path", "polygon", "polyline", "line",
 """Elements of a drawing that hold nothing; they may close themselves in HTML, too."""
 
 
+_WRITTEN = "written"
+"""Stands for an element that is text already."""
+
+
+def ready(text: str) -> Element:
+    """An element as :func:`written` gave it, to put into others."""
+    made = Element(_WRITTEN)
+    made.text = text
+    return made
+
+
 def el(tag: str, said: Mapping[str, object] | None = None, *inside: Element | str) -> Element:
     """An element with attributes and content; attributes that are None are left out, numbers are shortened."""
     made = Element(tag, {name: number(value) for name, value in (said or {}).items() if value is not None})
@@ -43,6 +54,9 @@ def written(element: Element) -> str:
 
 
 def _write(element: Element, parts: list[str]) -> None:
+    if element.tag == _WRITTEN:
+        parts.append(element.text or "")
+        return
     said = "".join(f" {name}={quoted(value)}" for name, value in element.attrib.items())
     empty = not len(element) and not element.text
     if empty and element.tag in VOID | SVG_EMPTY:

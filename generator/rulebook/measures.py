@@ -12,6 +12,7 @@ from reportlab.lib.styles import ParagraphStyle
 
 from ...cards.board import BoardView, Piles
 from ...layouts.fonts import BODY, DISPLAY, FontBook
+from ...layouts.ops import pictures_in
 from .canvas import icon_width
 from .parts import CUTS
 from .theme import family_name
@@ -87,6 +88,11 @@ class Measures:
             known = self._views[id(view)] = (view, _digest((repr(view), _on_piles(view, book), self._cards)))
         return known[1]
 
+    def seen(self, view: BoardView, book: Book) -> str:
+        """A table, and all that its picture shows besides: also where the files of pictures lie."""
+        icons = sorted((name, str(file)) for name, file in self._icons.items())
+        return f"{self.of_view(view, book)}|{_digest((self.set_in, icons))}"
+
 
 def once(make: Callable[[], T]) -> Callable[[], T]:
     """The same, made when it is first asked for, and then no more."""
@@ -97,11 +103,11 @@ def _digest(told: object) -> str:
     return blake2b(repr(told).encode("utf-8", "backslashreplace"), digest_size=12).hexdigest()
 
 
-def _on_piles(view: BoardView, book: Book) -> list[str]:
-    """The faces of cards that a table shows small."""
+def _on_piles(view: BoardView, book: Book) -> list[object]:
+    """The faces of cards that a table shows small, with the files of their pictures."""
     piles = [pile for part in view.parts if isinstance(part, Piles) for pile in part.piles]
     faces = [book.side(pile.card, pile.up) for pile in piles]
-    return [face.signature if face else "" for face in faces]
+    return [(face.signature, [str(one.file) for one in pictures_in(face.calls)]) if face else () for face in faces]
 
 
 def _cards(book: Book) -> list[object]:

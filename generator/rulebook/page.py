@@ -31,7 +31,7 @@ POLICY = (
 
 def book_page(book: Book) -> bytes:
     """The page in UTF-8. Well-formed as XML as well as HTML."""
-    svg = SvgWriter(book.drawn.fonts, book.fonts)
+    svg = SvgWriter(book.drawn.fonts, book.fonts, shelf=book.game.memo.shelf)
     blocks = Blocks(book, svg)
     elements = [element for element in book.root if not book.is_title(element)]
     sections = [_section(book, blocks, run) for run in _chapters(book, elements)]

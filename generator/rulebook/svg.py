@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
+from ...cards.memo import Shelf
 from ...layouts.fonts import FontBook
 from ...layouts.ops import Call, Colour, Fill, Glyphs, Gradient, Picture, Shape, Stroke, Turned
-from ...layouts.pictures import picture_info
+from ...layouts.pictures import content_of, picture_info
 from ...layouts.units import MM_PER_POINT
-from .htmltree import el
+from .htmltree import el, ready, written
 from .svgart import symbol_of
 
 
@@ -24,12 +26,12 @@ def hexed(colour: Colour) -> str:
 class SvgWriter:
     """Turns calls into SVG. Every picture is written once, as a symbol of :meth:`sprite`; ids are unique in a page.
 
-    ``books`` have the fonts of the calls.
+    ``books`` have the fonts of the calls; on the ``shelf`` is what other runs wrote.
     """
 
-    def __init__(self, *books: FontBook) -> None:
-        self._symbols: dict[Path, tuple[str, Element]] = {}
-        self._count = 0
+    def __init__(self, *books: FontBook, shelf: Shelf | None = None) -> None:
+        self._symbols: dict[Path, str] = {}
+        self._count, self._shelf = 0, shelf
         self._cuts = {
             fonts.font(family, bold, italic).name: (family, bold, italic)
             for fonts in books
@@ -42,19 +44,50 @@ class SvgWriter:
         self._count += 1
         return f"dp-{self._count}"
 
+    def kept(self, told: str, make: Callable[[], Element]) -> Element:
+        """What ``make`` gives, of which ``told`` says all but ids and pictures, or how another run wrote the same."""
+        if self._shelf is None:
+            return make()
+        before = [*map(str, self._symbols)]
+        key = (told, sorted(self._cuts.items()), self._count, before)
+        raw = self._shelf.find_bytes("svg", key)
+        if raw is not None:
+            text, self._count, files = json.loads(raw)
+            for file in files:
+                self._symbol(Path(file))
+            return ready(text)
+        made = make()
+        files = [*map(str, self._symbols)][len(before) :]
+        self._shelf.keep_bytes("svg", key, json.dumps([written(made), self._count, files]).encode())
+        return made
+
     def sprite(self) -> Element:
         """All pictures used so far, hidden."""
-        symbols = [symbol for _, symbol in self._symbols.values()]
+        if self._shelf is None:
+            return self._sprite()
+        key = [(content_of(file), mark) for file, mark in self._symbols.items()]
+        raw = self._shelf.find_bytes("sprite", key)
+        if raw is not None:
+            return ready(json.loads(raw))
+        made = self._sprite()
+        self._shelf.keep_bytes("sprite", key, json.dumps(written(made)).encode())
+        return made
+
+    def _sprite(self) -> Element:
+        symbols = [symbol_of(file, mark) for file, mark in self._symbols.items()]
         said = {"class": "sprite", "width": 0, "height": 0, "aria-hidden": "true"}
         return el("svg", said, el("title", None, "Pictures"), *symbols)
 
     def drawing(
-        self, calls: Sequence[Call], w: float, h: float, title: str, words: str = "", kind: str = ""
-    ) -> Element:
+        self, calls: Sequence[Call], w: float, h: float, title: str, words: str = "", kind: str = "", style: str = ""
+    ) -> Element:  # fmt: skip
         """A drawing of ``w`` x ``h`` mm with what it shows in words."""
         mark = self._new_id()
         ids = f"{mark}t {mark}d" if words else f"{mark}t"
-        said = {"viewBox": f"0 0 {w:.2f} {h:.2f}", "role": "img", "aria-labelledby": ids, "class": kind or None}
+        said = {
+            "viewBox": f"0 0 {w:.2f} {h:.2f}", "role": "img", "aria-labelledby": ids, "class": kind or None,
+            "style": style or None,
+        }  # fmt: skip
         made = el("svg", said, el("title", {"id": f"{mark}t"}, title))
         if words:
             made.append(el("desc", {"id": f"{mark}d"}, words))
@@ -140,9 +173,8 @@ class SvgWriter:
 
     def _symbol(self, file: Path) -> str:
         if file not in self._symbols:
-            mark = f"dp-art{len(self._symbols) + 1}"
-            self._symbols[file] = (mark, symbol_of(file, mark))
-        return self._symbols[file][0]
+            self._symbols[file] = f"dp-art{len(self._symbols) + 1}"
+        return self._symbols[file]
 
 
 def _form(shape: Shape, said: Mapping[str, object] | None = None) -> Element:

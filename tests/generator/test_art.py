@@ -17,7 +17,7 @@ from deckproof.generator.cache.shelf import GameShelf
 from deckproof.generator.cache.store import Store
 from deckproof.generator.drawable import tell_undrawable
 from deckproof.layouts.deck import draw_game
-from deckproof.layouts.pictures import PictureError
+from deckproof.layouts.pictures import PictureError, forget_pictures
 from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 from svglib import svglib
@@ -93,6 +93,7 @@ def test_a_picture_is_drawn_once_for_all_builds(star: Path, monkeypatch: pytest.
     _file(Pictures(memo), (star, PINK))
     assert len(drawn) == 2
     star.write_text(SVG.replace("#FF0000", "#00FF00"), encoding="utf-8")
+    forget_pictures()
     assert _file(Pictures(memo), (star, GREEN)).tobytes() != before.tobytes() and len(drawn) == 3
 
 

@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from deckproof.cards.memo import Memo
 from deckproof.cards.source import Place, Source
+from deckproof.generator import letterink
+from deckproof.generator.cache.shelf import GameShelf
+from deckproof.generator.cache.store import Store
 from deckproof.generator.inkcover import InkCover, _parted
 from deckproof.generator.options import Wanted
 from deckproof.generator.pdf import PictureCache
@@ -19,7 +23,7 @@ from deckproof.layouts.sizes import Size
 from deckproof.layouts.units import Box
 from PIL import Image, ImageChops, ImageStat
 
-from .kit import Done, built, page_text, press, read_manifest
+from .kit import PRESS, Done, built, page_text, press, read_manifest
 
 
 @pytest.fixture(scope="module")
@@ -89,6 +93,26 @@ def test_words_added_up_are_words_drawn(tmp_path: Path) -> None:
         assert {*ground.calls, *words} == {*face.calls}
         wordless += not words
     assert wordless < len(drawn.faces)
+
+
+def test_what_other_runs_drew_small_is_not_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def measured(memo: Memo, **changed: str) -> dict[str, float]:
+        drawn = prepare(press(tmp_path / "press", **changed).as_posix(), Wanted(), memo=memo).drawn
+        cover = InkCover(drawn, PictureCache(), "full")
+        cover._measure(drawn.faces)
+        memo.settle()
+        return cover._known
+
+    def kept() -> Memo:
+        return Memo(shelf=GameShelf(Store(tmp_path / "kept"), "game"))
+
+    renamed = str(PRESS["cards.yaml"]).replace("Lantern 1", "Lantern 1234")
+    before, afresh = measured(kept()), measured(Memo(), cards_yaml=renamed)
+    drawn: list[object] = []
+    monkeypatch.setattr(InkCover, "_drawn_small", lambda _, faces: drawn.extend(faces) or [])
+    monkeypatch.setattr(letterink, "_pictures", lambda pages: drawn.extend(pages) or [])
+    assert measured(kept(), cards_yaml=renamed) == pytest.approx(afresh, abs=1e-6) != before
+    assert drawn == []
 
 
 def test_words_under_something_are_drawn() -> None:
