@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .docstring import docstring
-from .schema import ID, CardForm, Form, GameForm, RuleForm
+from .formschema import form_schema
+from .schema import ID, CardForm, GameForm, RuleForm
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _SOURCED = {"required": ["from"], "properties": {"from": {"type": "string"}}}
@@ -19,24 +19,21 @@ def schemas() -> dict[str, dict[str, Any]]:
 
     Editors see no more than a form: references, ids used twice and missing files are told by loading the game.
     """
-    for form in Form.__subclasses__():
-        form.__doc__ = docstring(form) or None  # what editors show, even where Python leaves docstrings out
     return {"game": _game(), "cards": _cards(), "rules": _rules(), "translation": _translation()}
 
 
 def _game() -> dict[str, Any]:
-    schema = GameForm.model_json_schema()
-    return {"$schema": _DIALECT, **schema}
+    return {"$schema": _DIALECT, **form_schema(GameForm)}
 
 
 def _cards() -> dict[str, Any]:
-    card = CardForm.model_json_schema()
+    card = form_schema(CardForm)
     card["additionalProperties"] = True  # the fields a component declares in game.yaml
     return {"$schema": _DIALECT, "title": "the cards of a component", "type": "array", "minItems": 1, "items": card}
 
 
 def _rules() -> dict[str, Any]:
-    leaf = RuleForm.model_json_schema()
+    leaf = form_schema(RuleForm)
     group = {
         "type": "object",
         "propertyNames": {"pattern": f"^{ID}$"},

@@ -10,6 +10,7 @@ from typing import cast
 from . import dat, dat_file, door
 from .cardtexts import look_over_texts
 from .finding import Finding
+from .form import keys_of
 from .leftover import PAGES, known_files, meant, overlays_of, strayed_page, use_of
 from .library import (
     GAME_FILE,
@@ -23,6 +24,7 @@ from .library import (
     shown_name,
 )
 from .memo import Memo
+from .misfit import described
 from .model import Card, Component, Game, bare_rules, card_defaults, card_of, least_card, rules_of
 from .picturenames import check_picture, fill_art
 from .schema import (
@@ -38,7 +40,7 @@ from .schema import (
 )
 from .source import Place, Source
 from .tables import RECORD, TABLES, Names, read_cards_file, told_by_column
-from .validate import described, validate, value_at
+from .validate import validate, value_at
 from .yamlread import Document, Keys, Problems, read_yaml
 
 _NAMED_BY_USERS = ("palette", "fonts", "icons", "modes", "marks", "components")
@@ -166,7 +168,7 @@ class _Loader:
         """The fields a component declares, None for a faulty one; what its form cannot see is told here."""
         path: Keys = (*component, "fields")
         self._check_ids(doc, path)
-        known = {field.alias or name for name, field in CardForm.model_fields.items()}
+        known = keys_of(CardForm).keys()
         components, names = _keys(doc, ("components",)), _keys(doc, path)
         fields: dict[str, FieldForm | None] = {}
         for name in names:

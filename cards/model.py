@@ -6,16 +6,18 @@ import re
 from collections.abc import Mapping
 from dataclasses import field
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast
 
 from . import dat, dat_file
 from .finding import Finding
+from .form import as_data
 from .lazyclass import dataclass
 from .library import RULES_FILE
 from .memo import Memo
+from .misfit import described
 from .schema import ID, CardForm, FieldForm, GameForm, RuleForm, id_fault
 from .source import Place, Source
-from .validate import described, validate, value_at
+from .validate import validate, value_at
 from .yamlread import Document, Keys, Plain, Problems
 
 _PROVENANCE = re.compile(
@@ -179,13 +181,13 @@ class Game:
     @property
     def fonts(self) -> dict[str, dict[str, Path]]:
         """The TTF files of each font family by style: regular, bold, italic, bold_italic."""
-        families = {name: form.model_dump(exclude_none=True) for name, form in self.meta.fonts.items()}
+        families = {name: as_data(form, empty=False) for name, form in self.meta.fonts.items()}
         return {name: {style: self.folder / path for style, path in form.items()} for name, form in families.items()}
 
     @property
     def print_defaults(self) -> dict[str, str | float]:
         """What game.yaml says under ``print``; only the keys that are written."""
-        return self.meta.print.model_dump(exclude_none=True)
+        return cast(dict[str, str | float], as_data(self.meta.print, empty=False))
 
 
 def least_card(fields: Mapping[str, FieldForm | None]) -> str:

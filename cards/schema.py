@@ -8,18 +8,8 @@ from functools import lru_cache
 from math import ceil, floor
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    WithJsonSchema,
-    create_model,
-    model_validator,
-)
-
 from .address import refused
+from .form import After, Before, Between, Form, Long, Shown, key
 from .lengths import with_unit
 from .library import LANGUAGE
 
@@ -79,14 +69,14 @@ _SPAN = "must be a whole number from 1 up, or two of them: [least, most], or [le
 _SPAN_SCHEMA = {
     "type": ["integer", "array"], "items": {"type": ["integer", "null"], "minimum": 1}, "minItems": 2, "maxItems": 2,
 }  # fmt: skip
-Span = Annotated[list[int | None], BeforeValidator(_span), WithJsonSchema(_SPAN_SCHEMA)]
-Colour = Annotated[str, AfterValidator(_colour), WithJsonSchema({"type": "string", "pattern": f"^{COLOUR}$"})]
-Size = Annotated[Any, BeforeValidator(_size), WithJsonSchema({"type": ["string", "object"]})]
-Word = Annotated[str, Field(min_length=1)]
-Sentence = Annotated[str, Field(min_length=1, max_length=2000)]
-Text = Annotated[str, Field(max_length=20_000)]
+Span = Annotated[list[int | None], Before(_span), Shown(_SPAN_SCHEMA)]
+Colour = Annotated[str, After(_colour), Shown({"type": "string", "pattern": f"^{COLOUR}$"})]
+Size = Annotated[Any, Before(_size), Shown({"type": ["string", "object"]})]
+Word = Annotated[str, Long(1)]
+Sentence = Annotated[str, Long(1, 2000)]
+Text = Annotated[str, Long(0, 20_000)]
 """What is printed on a card: templates print no longer texts either."""
-Length = Annotated[float, BeforeValidator(with_unit, json_schema_input_type=float | str)]
+Length = Annotated[float, Before(with_unit), Shown({"anyOf": [{"type": "number"}, {"type": "string"}]})]
 """Millimetres, or a number with its unit: 3, 3mm, 0.125in, 9pt."""
 
 
@@ -99,20 +89,13 @@ def _languages(value: list[str]) -> list[str]:
     return value
 
 
-Languages = Annotated[list[str], AfterValidator(_languages)]
+Languages = Annotated[list[str], After(_languages)]
 """Codes of languages (BCP 47); the first is the one the game is written in."""
 
 
-class Form(BaseModel):
-    """The common ground of all forms: no unknown keys, no conversion of values, no change once read."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
-
-
-class PrintForm(Form):
+class PrintForm(Form, noun="the print defaults"):
     """Defaults for printing; what the words and numbers mean is for the layouts to say. Lengths in mm."""
 
-    model_config = ConfigDict(title="the print defaults")
     paper: str | None = None
     backs: str | None = None
     bleed: Length | None = None
@@ -122,47 +105,43 @@ class PrintForm(Form):
     dpi: float | None = None
 
 
-class FontForm(Form):
+class FontForm(Form, noun="a font family"):
     """The TTF files of one font family, as paths in the game folder."""
 
-    model_config = ConfigDict(title="a font family")
     regular: Word
     bold: Word | None = None
     italic: Word | None = None
     bold_italic: Word | None = None
 
 
-class BookForm(Form):
+class BookForm(Form, noun="the rulebook"):
     """How the rulebook is set: font families of running text and of headings."""
 
-    model_config = ConfigDict(title="the rulebook")
     font: Word = "body"
     headings: Word = "display"
 
 
-class MarkForm(Form):
+class MarkForm(Form, noun="a mark"):
     """A mark cards may carry."""
 
-    model_config = ConfigDict(title="a mark")
     title: Word
     means: Word
     icon: str | None = None
 
 
-class FieldForm(Form):
+class FieldForm(Form, noun="a field"):
     """A field the cards of a component have besides the common ones."""
 
-    model_config = ConfigDict(title="a field")
     type: Literal["text", "integer", "number", "boolean"] | None = None
     ref: str | None = None
-    one_of: Annotated[list[str], Field(min_length=1)] | None = None
+    one_of: Annotated[list[str], Long(1)] | None = None
     min: float | None = None
     max: float | None = None
     optional: bool = False
-    many: bool = Field(default=False, alias="list")
+    many: bool = key(False, written="list")
 
-    @model_validator(mode="after")
-    def _agrees(self) -> FieldForm:
+    def agree(self) -> None:
+        """Raises ValueError for more types than one, or none, and for bounds of what is no number."""
         if sum(choice is not None for choice in (self.type, self.ref, self.one_of)) != 1:
             raise ValueError("needs exactly one of 'type', 'ref' and 'one_of'")
         bounded = self.min is not None or self.max is not None
@@ -170,26 +149,24 @@ class FieldForm(Form):
             raise ValueError("can have 'min' and 'max' only with 'type: integer' or 'type: number'")
         if self.min is not None and self.max is not None and self.min > self.max:
             raise ValueError(f"has a 'min' of {self.min:g} above its 'max' of {self.max:g}")
-        return self
 
 
-class CardsForm(Form):
+class CardsForm(Form, noun="where the cards are"):
     """Where the cards of a component are: a YAML file, or a table, and how that is read."""
 
-    model_config = ConfigDict(title="where the cards are", json_schema_extra={"type": ["string", "object"]})
+    shown: ClassVar[Mapping[str, Any]] = {"type": ["string", "object"]}
     file: Word
     sheet: Word | None = None
-    address: Annotated[str, AfterValidator(_address)] | None = Field(default=None, alias="from")
-    columns: dict[str, str | None] = Field(default_factory=dict)
+    address: Annotated[str, After(_address)] | None = key(None, written="from")
+    columns: dict[str, str | None] = key(new=dict)
 
-    @model_validator(mode="before")
-    @classmethod
-    def _named(cls, value: object) -> object:
+    @staticmethod
+    def unfolded(raw: object) -> object:
         """The name of a file alone is short for a mapping."""
-        return {"file": value} if isinstance(value, str) else value
+        return {"file": raw} if isinstance(raw, str) else raw
 
-    @model_validator(mode="after")
-    def _agrees(self) -> CardsForm:
+    def agree(self) -> None:
+        """Raises ValueError for what only another kind of file has."""
         ending = self.file[self.file.rfind(".") :].lower()
         if self.sheet is not None and ending not in (".xlsx", ".ods"):
             raise ValueError("can have a 'sheet' only of a file .xlsx or .ods")
@@ -197,13 +174,11 @@ class CardsForm(Form):
             raise ValueError("can have 'from' only with a file .csv or .tsv")
         if self.columns and ending in (".yaml", ".yml"):
             raise ValueError("can have 'columns' only of a table, such as deck.csv")
-        return self
 
 
-class ComponentForm(Form):
+class ComponentForm(Form, noun="a component"):
     """A part of the game: a deck, a set of tokens, a board, an envelope, a box."""
 
-    model_config = ConfigDict(title="a component")
     title: Word
     kind: Literal["card", "token", "board", "reference", "envelope", "box", "divider", "die"]
     cards: CardsForm
@@ -214,78 +189,72 @@ class ComponentForm(Form):
     art: Word | None = None
     side: Word | None = None
     top: Word | None = None
-    fields: dict[str, FieldForm] = Field(default_factory=dict)
+    fields: dict[str, FieldForm] = key(new=dict)
     distinguish: str | None = None
 
-    @model_validator(mode="after")
-    def _agrees(self) -> ComponentForm:
+    def agree(self) -> None:
+        """Raises ValueError for sides of what is no box."""
         if self.kind != "box" and (self.side or self.top):
             raise ValueError("can have 'side' and 'top' only with 'kind: box'")
-        return self
 
 
-class CoverageForm(Form):
+class CoverageForm(Form, noun="the coverage promised"):
     """How many of 100 sentences that must be read are read at least, in each kind of text."""
 
-    model_config = ConfigDict(title="the coverage promised")
-    rulebook: Annotated[int, Field(ge=0, le=100)] | None = None
+    rulebook: Annotated[int, Between(0, 100)] | None = None
 
 
-class GameForm(Form):
+class GameForm(Form, noun="the game"):
     """The file game.yaml."""
 
-    model_config = ConfigDict(title="the game")
-    gone: ClassVar[dict[str, str]] = {"rules": "leave it out: the rules of a game stand in its rule sheet, play.md"}
-    """Keys that there were, and what to do instead."""
+    gone: ClassVar[Mapping[str, str]] = {"rules": "leave it out: the rules of a game stand in its rule sheet, play.md"}
     title: Word
     short: Word | None = None
     tagline: str = ""
-    languages: Languages = Field(default_factory=list)
+    languages: Languages = key(new=list)
     author: str = ""
     players: Span | None = None
     minutes: Span | None = None
-    dice: Annotated[list[Literal[4, 6, 8, 10, 12, 20]], Field(max_length=50)] = Field(default_factory=list)
-    age: Annotated[int, Field(ge=1)] | None = None
-    print: PrintForm = Field(default_factory=PrintForm)
-    palette: dict[str, Colour] = Field(default_factory=dict)
-    fonts: dict[str, FontForm] = Field(default_factory=dict)
-    fallback: list[Word] = Field(default_factory=list)
-    rulebook: BookForm = Field(default_factory=BookForm)
-    icons: dict[str, Word] = Field(default_factory=dict)
+    dice: Annotated[list[Literal[4, 6, 8, 10, 12, 20]], Long(0, 50)] = key(new=list)
+    age: Annotated[int, Between(1)] | None = None
+    print: PrintForm = key(new=PrintForm)
+    palette: dict[str, Colour] = key(new=dict)
+    fonts: dict[str, FontForm] = key(new=dict)
+    fallback: list[Word] = key(new=list)
+    rulebook: BookForm = key(new=BookForm)
+    icons: dict[str, Word] = key(new=dict)
     cover: Word | None = None
-    modes: dict[str, Word] = Field(default_factory=dict)
-    marks: dict[str, MarkForm] = Field(default_factory=dict)
-    coverage: CoverageForm = Field(default_factory=CoverageForm)
-    invariants: Annotated[list[Sentence], Field(max_length=200)] = Field(default_factory=list)
-    components: Annotated[dict[str, ComponentForm], Field(min_length=1)]
+    modes: dict[str, Word] = key(new=dict)
+    marks: dict[str, MarkForm] = key(new=dict)
+    coverage: CoverageForm = key(new=CoverageForm)
+    invariants: Annotated[list[Sentence], Long(0, 200)] = key(new=list)
+    components: Annotated[dict[str, ComponentForm], Long(1)]
 
 
-class CardForm(Form):
+class CardForm(Form, noun="a card"):
     """One entry of a component file, without the fields the component declares."""
 
-    model_config = ConfigDict(title="a card")
     id: Word
     name: Word
-    copies: Annotated[int, Field(ge=1, le=MOST_COPIES)] = 1
+    copies: Annotated[int, Between(1, MOST_COPIES)] = 1
     text: Text = ""
     entry: Text = ""
     flavour: Text = ""
     short: Text = ""
-    marks: list[str] = Field(default_factory=list)
+    marks: list[str] = key(new=list)
     art: str | None = None
     front: Word | None = None
     back: Word | None = None
 
 
-class RuleForm(Form):
+class RuleForm(Form, noun="a rule"):
     """One rule of rules.yaml: a value and where it comes from."""
 
-    model_config = ConfigDict(title="a rule")
     value: Any
-    provenance: Word = Field(alias="from")
+    provenance: Word = key(written="from")
     card: Word | None = None
     note: str = ""
-    ask: Annotated[str, AfterValidator(_question)] | None = None
+    ask: Annotated[str, After(_question)] | None = None
 
 
 def id_fault(name: str) -> str:
@@ -311,7 +280,7 @@ def card_id_fault(name: str) -> str:
 def card_form(fields: Mapping[str, FieldForm | None]) -> type[CardForm]:
     """The form of a card with declared ``fields`` besides the common ones; None for a field that takes anything.
 
-    Attributes are numbered and carry the field's name as alias, so that no name can clash with one of pydantic's.
+    Attributes are numbered, so that no name of a field can clash with one of a form's own.
     """
     return _card_form(tuple((name, one and _kind_of(one)) for name, one in fields.items()))
 
@@ -335,20 +304,21 @@ def _kind_of(field: FieldForm) -> _Kind:
 @lru_cache(maxsize=256)
 def _card_form(fields: tuple[tuple[str, _Kind | None], ...]) -> type[CardForm]:
     """The form for these fields: a game that is read again and again has the same few."""
-    extra: dict[str, Any] = {}
+    types, keys = dict[str, Any](), dict[str, Any]()
     for number, (name, declared) in enumerate(fields):
-        default = ... if declared and not declared.optional else None
-        extra[f"field_{number}"] = (_field_type(declared) if declared else Any, Field(default, alias=name))
-    return create_model("CardForm", __base__=CardForm, **extra)
+        attribute = f"field_{number}"
+        types[attribute] = _field_type(declared) if declared else Any
+        keys[attribute] = key(written=name) if declared and not declared.optional else key(None, written=name)
+    return type("CardForm", (CardForm,), {"__annotations__": types, **keys})
 
 
 def _field_type(declared: _Kind) -> Any:
     least, most = declared.min, declared.max
-    whole = Field(ge=None if least is None else ceil(least), le=None if most is None else floor(most))
+    whole = Between(None if least is None else ceil(least), None if most is None else floor(most))
     kinds: dict[str, Any] = {
         "text": str,
         "integer": Annotated[int, whole],
-        "number": Annotated[float, Field(ge=least, le=most)],
+        "number": Annotated[float, Between(least, most)],
         "boolean": bool,
     }
     words: Any = Literal[declared.one_of] if declared.one_of else str

@@ -10,7 +10,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import click
@@ -201,17 +200,6 @@ for command in (serve, *WORDS_COMMANDS, *EXCHANGE_COMMANDS):
 add_print_commands(cli, build)
 
 
-# plug-ins of the data model library: none are wanted, and looking for them takes longer than the help text
-os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-
-
-def _seek_no_plugins() -> None:
-    """Spare a command the module that would look for plug-ins though none are wanted: it brings a mail library."""
-    nothing = ModuleType("pydantic.plugin._loader")
-    nothing.__dict__["get_plugins"] = tuple
-    sys.modules.setdefault(nothing.__name__, nothing)
-
-
 def main() -> None:
     """Run the command line: findings and messages for every fault, a traceback only when asked for one."""
     sys.exit(_code())
@@ -229,7 +217,6 @@ def run() -> None:
 def _code() -> int:
     """Run the command line; the exit code."""
     gc.disable()  # a command ends before there is garbage to speak of, and looking for it costs a sixth of the time
-    _seek_no_plugins()
     be_ready(cli)
     try:
         code = _run(_command)

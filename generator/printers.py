@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from platformdirs import user_config_path
-from pydantic import ConfigDict, Field
 
 from ..cards import door
 from ..cards.document import Problems
 from ..cards.finding import did_you_mean
+from ..cards.form import Between, Form
 from ..cards.library import display_name
-from ..cards.schema import Form, id_fault
+from ..cards.schema import id_fault
 from ..cards.validate import validate
 from ..cards.yamlread import read_yaml
 from ..layouts.papers import Margins, paper_of
@@ -27,35 +27,32 @@ _HEAD = f"""\
 # What 'deckproof calibrate' learnt of printers; lengths in mm, turns in degrees clockwise.
 kind: {KIND}
 """
-Scale = Annotated[float, Field(ge=0.9, le=1.1)]
-Shifted = Annotated[float, Field(ge=-20, le=20)]
-Turn = Annotated[float, Field(ge=-3, le=3)]
-Edge = Annotated[float, Field(ge=0, le=50)]
+Scale = Annotated[float, Between(0.9, 1.1)]
+Shifted = Annotated[float, Between(-20, 20)]
+Turn = Annotated[float, Between(-3, 3)]
+Edge = Annotated[float, Between(0, 50)]
 
 
-class ShiftForm(Form):
+class ShiftForm(Form, noun="a side"):
     """How one side comes out."""
 
-    model_config = ConfigDict(title="a side")
     right: Shifted
     down: Shifted
     turn: Turn
 
 
-class EdgesForm(Form):
+class EdgesForm(Form, noun="the margins"):
     """What stays white."""
 
-    model_config = ConfigDict(title="the margins")
     left: Edge
     top: Edge
     right: Edge
     bottom: Edge
 
 
-class PrinterForm(Form):
+class PrinterForm(Form, noun="a printer"):
     """One printer as written."""
 
-    model_config = ConfigDict(title="a printer")
     paper: Literal["a4", "letter", "a3", "legal", "tabloid", "pa4"]
     across: Scale
     down: Scale
@@ -71,10 +68,9 @@ class PrinterForm(Form):
         return Printer(name, paper_of(self.paper).name, self.across, self.down, front, back, margins)
 
 
-class PrintersForm(Form):
+class PrintersForm(Form, noun="the list of printers"):
     """The file as written."""
 
-    model_config = ConfigDict(title="the list of printers")
     kind: Literal["deckproof-printers"]
     printers: dict[str, PrinterForm]
 

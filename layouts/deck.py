@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..cards.finding import DataError, Finding
+from ..cards.form import as_data
 from ..cards.lazyclass import dataclass
 from ..cards.library import display_name, find
 from ..cards.located import located
@@ -205,7 +206,7 @@ class _DeckPainter:
             "cards": {id_: [plain[card.id] for card in part.cards] for id_, part in game.components.items()},
             "by_id": plain,
             "rules": game.rules,
-            "marks": {name: mark.model_dump() for name, mark in game.meta.marks.items()},
+            "marks": {name: as_data(mark) for name, mark in game.meta.marks.items()},
         }
 
     def keep(self) -> None:

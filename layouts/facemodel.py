@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
-
+from ..cards.form import After, Before, Between, Form, Long, key
 from ..cards.lengths import with_unit
 from . import ranges
 from .ranges import Range
@@ -39,43 +38,40 @@ def _fill(value: Any) -> Any:
     return value
 
 
-def _within(allowed: Range) -> Any:
+def _within(allowed: Range) -> Between:
     """The bounds of a number that is no template."""
-    return Field(ge=allowed.low, le=allowed.high)
+    return Between(allowed.low, allowed.high)
 
 
-Number = Annotated[Any, AfterValidator(_number)]
+Number = Annotated[Any, After(_number)]
 """Millimetres (points for type), as a number, a number with its unit, or a template giving one."""
 
-FillValue = Annotated[Any, AfterValidator(_fill)]
-Four = Annotated[list[Number], Field(min_length=4, max_length=4), BeforeValidator(_four)]
-Two = Annotated[list[Number], Field(min_length=2, max_length=2)]
-Points = Annotated[list[Two], Field(max_length=2000)]
+FillValue = Annotated[Any, After(_fill)]
+Four = Annotated[list[Number], Long(4, 4), Before(_four)]
+Two = Annotated[list[Number], Long(2, 2)]
+Points = Annotated[list[Two], Long(0, 2000)]
 """More corners than that are a drawing, which is an SVG file."""
-Dash = Annotated[list[Number], Field(max_length=20)]
+Dash = Annotated[list[Number], Long(0, 20)]
 
 
-def _names(value: Any) -> Any:
-    names = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list) else value
-    if not isinstance(names, tuple) or not all(isinstance(name, str) for name in names):
-        raise ValueError("must be the name of a box, or a list of names")
-    return names
+def _names_of(noun: str) -> Before:
+    """One name is short for a list of one."""
+
+    def names(value: Any) -> Any:
+        listed = [value] if isinstance(value, str) else value
+        if not isinstance(listed, list) or not all(isinstance(name, str) for name in listed):
+            raise ValueError(f"must be the name of {noun}, or a list of names")
+        return listed
+
+    return Before(names)
 
 
-Over = Annotated[tuple[str, ...], BeforeValidator(_names), Field(max_length=50)]
+Over = Annotated[list[str], _names_of("a box"), Long(0, 50)]
 """Boxes that a box is meant to lie over, or under."""
 
 
-class Strict(BaseModel):
-    """Base of all face parts: nothing unknown, nothing converted on the quiet."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
-
-
-class StyleModel(Strict):
+class StyleModel(Form, noun="a text style"):
     """A text style. Sizes in points; ``leading`` and ``gap`` in lines; ``outline`` in mm; ``tracking`` in em."""
-
-    model_config = ConfigDict(title="a text style")
 
     font: str = "body"
     bold: bool = False
@@ -87,43 +83,39 @@ class StyleModel(Strict):
     color: str = "#000000"
     align: Literal["left", "center", "right"] = "left"
     valign: Literal["top", "middle", "bottom"] = "top"
-    outline: Annotated[float, _within(ranges.OUTLINE), BeforeValidator(with_unit)] = 0
+    outline: Annotated[float, _within(ranges.OUTLINE), Before(with_unit)] = 0
     outline_color: str | None = None
     tracking: Annotated[float, _within(ranges.TRACKING)] = 0
     balance: bool = False
     upper: bool = False
 
 
-class GradientModel(Strict):
+class GradientModel(Form, noun="a gradient"):
     """A gradient fill; ``from`` and ``to`` in fractions of the box, ``stops`` evenly spread colours."""
 
-    model_config = ConfigDict(title="a gradient")
-
-    start: Two = Field(alias="from")
-    end: Two = Field(alias="to")
-    stops: Annotated[list[str], Field(min_length=2, max_length=50)]
+    start: Two = key(written="from")
+    end: Two = key(written="to")
+    stops: Annotated[list[str], Long(2, 50)]
     radial: bool = False
 
 
-class BoxModel(Strict):
+class BoxModel(Form):
     """What every box may say. ``at`` is left, top, width and height in mm from the trim's top left corner."""
 
     draw: str
     at: Four
     when: str | None = None
     each: str | None = None
-    step: Two = [0, 0]
+    step: Two = key(new=lambda: [0, 0])
     turn: Number = 0
     opacity: Number = 1
     after: str | None = None
-    over: Over = ()
+    over: Over = key(new=list)
     safe: bool = True
 
 
-class TextBox(BoxModel):
+class TextBox(BoxModel, noun="a text box"):
     """Printed text. ``ground`` names the colour behind it where it lies on a picture, for the contrast check."""
-
-    model_config = ConfigDict(title="a text box")
 
     draw: Literal["text"]
     text: str
@@ -136,31 +128,27 @@ class TextBox(BoxModel):
     valign: Literal["top", "middle", "bottom"] | None = None
 
 
-class ShapeBox(BoxModel):
+class ShapeBox(BoxModel, noun="a shape box"):
     """A closed shape filling its box; polygon ``points`` in mm from the box's top left corner."""
-
-    model_config = ConfigDict(title="a shape box")
 
     draw: Literal["rect", "ellipse", "polygon"]
     fill: FillValue | None = None
     stroke: str | None = None
     width: Number = 0.25
     radius: Number = 0
-    points: Points = []
-    dash: Dash = []
+    points: Points = key(new=list)
+    dash: Dash = key(new=list)
     bleed: bool = False
 
 
-class LineBox(BoxModel):
+class LineBox(BoxModel, noun="a line box"):
     """An open line through ``points`` in mm from the box's top left corner."""
 
-    model_config = ConfigDict(title="a line box")
-
     draw: Literal["line"]
-    points: Annotated[Points, Field(min_length=2)]
+    points: Annotated[Points, Long(2)]
     stroke: str
     width: Number = 0.25
-    dash: Dash = []
+    dash: Dash = key(new=list)
 
 
 def _bleed(value: Any) -> Any:
@@ -171,38 +159,32 @@ def _bleed(value: Any) -> Any:
 
 INCLUDED = "included"
 """The bleed of a picture that has it already."""
-PictureBleed = Annotated[Any, AfterValidator(_bleed)]
+PictureBleed = Annotated[Any, After(_bleed)]
 """Whether a picture runs out to the bleed edge: ``true`` enlarges it, ``included`` places it as it is."""
 
 
-class ClipModel(Strict):
+class ClipModel(Form, noun="a clip"):
     """The window a picture is seen through: a rounded rectangle, an ellipse, or a polygon in mm of the box."""
-
-    model_config = ConfigDict(title="a clip")
 
     radius: Number = 0
     ellipse: bool = False
-    points: Points = []
+    points: Points = key(new=list)
 
 
-class PictureBox(BoxModel):
+class PictureBox(BoxModel, noun="a picture box"):
     """A PNG, JPG or SVG file. ``focus`` says which part stays when ``fit: cover`` crops, in fractions."""
-
-    model_config = ConfigDict(title="a picture box")
 
     draw: Literal["picture"]
     file: str
     fit: Literal["contain", "cover", "stretch"] = "contain"
-    focus: Two = [0.5, 0.5]
+    focus: Two = key(new=lambda: [0.5, 0.5])
     clip: ClipModel | None = None
     tint: str | None = None
     bleed: PictureBleed = False
 
 
-class IconBox(BoxModel):
+class IconBox(BoxModel, noun="an icon box"):
     """One of the game's icons in one colour."""
-
-    model_config = ConfigDict(title="an icon box")
 
     draw: Literal["icon"]
     icon: str
@@ -224,13 +206,11 @@ MOST_BASES = 10
 """Faces that one may be laid over: more are not looked through by anybody."""
 
 
-class FaceModel(Strict):
+class FaceModel(Form, noun="a face"):
     """The top of a face file; ``styles`` and ``boxes`` are validated one by one, after ``extends`` is applied."""
 
-    model_config = ConfigDict(title="a face")
-
-    extends: str | Annotated[list[str], Field(max_length=MOST_BASES)] | None = None
-    bleed: Annotated[float, _within(ranges.BLEED), BeforeValidator(with_unit)] = 3
-    safe: Annotated[float, _within(ranges.SAFE), BeforeValidator(with_unit)] = 3
-    styles: dict[str, Any] = {}
-    boxes: dict[str, Any] = {}
+    extends: Annotated[list[str], _names_of("a face"), Long(0, MOST_BASES)] | None = None
+    bleed: Annotated[float, _within(ranges.BLEED), Before(with_unit)] = 3
+    safe: Annotated[float, _within(ranges.SAFE), Before(with_unit)] = 3
+    styles: dict[str, Any] = key(new=dict)
+    boxes: dict[str, Any] = key(new=dict)

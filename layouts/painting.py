@@ -58,7 +58,7 @@ class BoxPainter:
             raise Skip
         place = self._face.place(self._label.partition("[")[0])
         whole = self._grown(at, self._face.bleed) if isinstance(box, PictureBox) and box.bleed == INCLUDED else None
-        return DrawnBox(self._label, box.draw, at, ink, calls, place, box.safe, text, whole, box.over)
+        return DrawnBox(self._label, box.draw, at, ink, calls, place, box.safe, text, whole, tuple(box.over))
 
     def _at(self, box: BoxModel, index: int) -> Box:
         """Where the box lies, as the ``index``-th of a repetition."""

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
-
 from ..cards import dat, dat_file
+from ..cards.form import Before, Between, Form, Long, key
 from ..cards.lazyclass import dataclass
 from ..cards.library import resolve_inside
 from ..cards.source import Place
@@ -23,36 +22,34 @@ BUNDLED = Path(__file__).parent / "slots"
 
 MOST_SLOTS = 1000
 """Places on one sheet: more are smaller than anything that is cut out."""
-Length = Annotated[float, BeforeValidator(length)]
-Two = Annotated[list[Length], Field(min_length=2, max_length=2)]
-Count = Annotated[int, Field(ge=1, le=100)]
+Length = Annotated[float, Before(length)]
+Two = Annotated[list[Length], Long(2, 2)]
+Count = Annotated[int, Between(1, 100)]
 
 
-class _Measures(BaseModel):
+class _Measures(Form, noun="the size of a slot"):
     """The size of one slot."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True, title="the size of a slot")
-    w: Annotated[Length, Field(ge=1)]
-    h: Annotated[Length, Field(ge=1)]
+    w: Annotated[Length, Between(1)]
+    h: Annotated[Length, Between(1)]
 
 
-class SlotModel(BaseModel):
+class SlotModel(Form, noun="a slot file"):
     """What a slot file may say; lengths in mm, or text with a unit. Either a regular grid, or ``slots`` one by one."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True, title="a slot file")
     title: str
     paper: str
     slot: _Measures
-    aliases: list[str] = []
+    aliases: list[str] = key(new=list)
     left: Length | None = None
     top: Length | None = None
     pitch: Two | None = None
     columns: Count | None = None
     rows: Count | None = None
-    slots: Annotated[list[Two], Field(min_length=1, max_length=MOST_SLOTS)] | None = None
+    slots: Annotated[list[Two], Long(1, MOST_SLOTS)] | None = None
 
-    @model_validator(mode="after")
-    def _one_way(self) -> SlotModel:
+    def agree(self) -> None:
+        """Raises ValueError for a sheet that is given in both ways, or in none."""
         regular = [self.left, self.top, self.pitch, self.columns, self.rows]
         given = [value is not None for value in regular]
         if self.slots is not None and any(given):
@@ -61,7 +58,6 @@ class SlotModel(BaseModel):
             raise ValueError("must say left, top, pitch, columns and rows, or list its 'slots'")
         if (self.columns or 1) * (self.rows or 1) > MOST_SLOTS:
             raise ValueError(f"has 'columns' and 'rows' for more than {MOST_SLOTS:,} slots")
-        return self
 
     def corners(self) -> Iterator[tuple[float, float]]:
         """The top left corner of every slot, in reading order or as listed."""

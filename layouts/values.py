@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..cards.fit import fit
 from ..cards.lengths import millimetres
 from ..cards.located import located
+from ..cards.misfit import Wrong
 from ..cards.source import Place
 from ..cards.templating.template import FaceValueError, Templates
 from ..cards.templating.templatetree import MAX_SHOWN
@@ -147,8 +149,8 @@ class Values:
         if isinstance(raw, str):
             return self.colour(raw, *path)
         try:
-            model = GradientModel.model_validate(raw)
-        except ValueError:
+            model = fit(GradientModel, raw)
+        except Wrong:
             form = "write {from: [0, 0], to: [0, 1], stops: [home, home-deep]}"
             raise self.fail(path, "not a gradient", form) from None
         stops = tuple(

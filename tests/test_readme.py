@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 import pytest
+from deckproof.cards.form import Form, keys_of
 from deckproof.cards.library import bundled
 from deckproof.cards.schema import CardForm, ComponentForm, FieldForm, GameForm, PrintForm, RuleForm
 from deckproof.cards.templating.templatetree import FILTERS, TESTS
@@ -174,6 +175,5 @@ def test_links_lead_somewhere() -> None:
         assert (ROOT / link).exists(), link
 
 
-def _keys(form: object) -> set[str]:
-    fields = getattr(form, "model_fields")  # noqa: B009
-    return {field.alias or name for name, field in fields.items()}
+def _keys(form: type[Form]) -> set[str]:
+    return set(keys_of(form))

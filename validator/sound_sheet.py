@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Hashable
 from typing import Any
 
+from ..cards.form import as_data
 from ..cards.memo import Memo
 from ..cards.model import Card, Game
 from .claims import Trial
@@ -35,7 +36,7 @@ def sheet_key(game: Game, read: Readings) -> Hashable:
     meant = [[heading, [one.meaning for one in every]] for heading, every in read.sheet.items()]
     cards = {card: [[one.text, one.aside, one.meaning] for one in text] for card, text in read.cards.items()}
     headings = [heading for heading, _ in source.headings]
-    named = [game.name, game.title, game.short, game.language, game.meta.model_dump_json(), game.rules]
+    named = [game.name, game.title, game.short, game.language, as_data(game.meta), game.rules]
     return json.dumps([named, parts, headings, said, meant, cards, own.source.text if own else ""], default=repr)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field
-
-from ..schema import Form, Word
+from ..form import After, Before, Form, Long, key
+from ..schema import Word
 
 PEOPLE = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June"]
 """Who plays in examples and counterexamples, unless words.yaml names others."""
@@ -46,7 +45,7 @@ def _listed(value: object) -> object:
 
 MOST_WORDS, MOST_VERBS, MOST_PHRASES = 200, 60, 60
 """Words of one sort, verbs, and phrases, that a game can have of its own: far above what people can keep in mind."""
-Named = Annotated[dict[Word, list[Word]], BeforeValidator(_named), Field(max_length=MOST_WORDS)]
+Named = Annotated[dict[Word, list[Word]], Before(_named), Long(0, MOST_WORDS)]
 
 
 def _five(value: object) -> object:
@@ -56,9 +55,9 @@ def _five(value: object) -> object:
 
 
 _FORMS = 5
-Forms = Annotated[list[Word], Field(min_length=_FORMS, max_length=_FORMS), BeforeValidator(_five)]
+Forms = Annotated[list[Word], Long(_FORMS, _FORMS), Before(_five)]
 """The five forms of a verb."""
-Amounts = Annotated[dict[Word, list[Word]], BeforeValidator(_counted), Field(max_length=MOST_WORDS)]
+Amounts = Annotated[dict[Word, list[Word]], Before(_counted), Long(0, MOST_WORDS)]
 
 
 def _each_once(people: list[str]) -> list[str]:
@@ -68,23 +67,21 @@ def _each_once(people: list[str]) -> list[str]:
     return people
 
 
-class TakesForm(Form):
+class TakesForm(Form, noun="what a verb takes"):
     """What may follow a verb."""
 
-    model_config = ConfigDict(title="what a verb takes")
     say: Word
     means: dict[str, Any]
 
 
-class VerbForm(Form):
+class VerbForm(Form, noun="a verb"):
     """A verb of the core, with what the engine does."""
 
-    model_config = ConfigDict(title="a verb")
     about: Word
     forms: Forms
     takes: list[TakesForm]
     state: bool = False
-    does: list[Any] = Field(default_factory=list, alias="is")
+    does: list[Any] = key(new=list, written="is")
 
 
 def _said_or_meant(value: object) -> object:
@@ -93,26 +90,24 @@ def _said_or_meant(value: object) -> object:
     return value
 
 
-class OwnVerbForm(Form):
+class OwnVerbForm(Form, noun="a verb of the game"):
     """A verb of a game: its forms, and what it does, as a sentence of known words or as its meaning."""
 
-    model_config = ConfigDict(title="a verb of the game")
     forms: Forms
     takes: str = ""
-    means: Annotated[Any, AfterValidator(_said_or_meant)]
+    means: Annotated[Any, After(_said_or_meant)]
     about: str = ""
 
 
-class OwnPhraseForm(Form):
+class OwnPhraseForm(Form, noun="a phrase of the game"):
     """A phrase of a game: a kind of sentence, or of a part of one, its wordings, and what they mean."""
 
-    model_config = ConfigDict(title="a phrase of the game")
     kind: Word
-    say: Annotated[list[Word], BeforeValidator(_listed), Field(min_length=1)]
+    say: Annotated[list[Word], Before(_listed), Long(1)]
     means: Any
 
 
-class WordsForm(Form):
+class WordsForm(Form, noun="the words of a game"):
     """words.yaml: the nouns and verbs of one game. A mapping gives other forms: ``{penny: [pennies]}``.
 
     ``sides`` play in the place of people. ``pieces`` are the nouns of cards that lie on the table, each with its
@@ -135,52 +130,47 @@ class WordsForm(Form):
     ``fields`` says how fields of cards are called in sentences, where that is not as in the data.
     """
 
-    model_config = ConfigDict(title="the words of a game")
-    places: Named = Field(default_factory=dict)
-    marks: Named = Field(default_factory=dict)
-    numbers: Amounts = Field(default_factory=dict)
-    titles: Named = Field(default_factory=dict)
-    pools: Named = Field(default_factory=dict)
-    pairs: Named = Field(default_factory=dict)
-    dice: Named = Field(default_factory=dict)
-    fields: Named = Field(default_factory=dict)
-    people: Annotated[list[Word], Field(min_length=2), AfterValidator(_each_once)] = Field(
-        default_factory=lambda: list(PEOPLE)
-    )
-    sides: Annotated[list[Word], Field(max_length=6)] = Field(default_factory=list)
-    pieces: Annotated[dict[Word, Word], Field(max_length=MOST_WORDS)] = Field(default_factory=dict)
-    roles: Named = Field(default_factory=dict)
-    things: Named = Field(default_factory=dict)
-    states: Named = Field(default_factory=dict)
-    tokens: Annotated[dict[Word, list[Word]], Field(max_length=MOST_WORDS)] = Field(default_factory=dict)
-    supplies: Annotated[dict[Word, Word], Field(max_length=MOST_WORDS)] = Field(default_factory=dict)
-    cells: Named = Field(default_factory=dict)
-    rows: Named = Field(default_factory=dict)
-    columns: Named = Field(default_factory=dict)
-    phases: Named = Field(default_factory=dict)
-    zones: Annotated[dict[Word, Word], Field(max_length=1)] = Field(default_factory=dict)
-    zone_cards: Annotated[dict[Word, Word], Field(max_length=1)] = Field(default_factory=dict)
-    sorts: Annotated[dict[Word, Annotated[list[Word], Field(min_length=1)]], Field(max_length=MOST_WORDS)] = Field(
-        default_factory=dict
-    )
-    endings: Named = Field(default_factory=dict)
-    bonds: Annotated[Named, Field(max_length=1)] = Field(default_factory=dict)
-    markers: Annotated[dict[Word, list[Word]], Field(max_length=1)] = Field(default_factory=dict)
-    feats: Named = Field(default_factory=dict)
-    levels: Named = Field(default_factory=dict)
-    stakes: Annotated[Amounts, Field(max_length=1)] = Field(default_factory=dict)
-    sums: Annotated[Amounts, Field(max_length=1)] = Field(default_factory=dict)
-    groups: Named = Field(default_factory=dict)
-    orders: Annotated[Named, Field(max_length=1)] = Field(default_factory=dict)
-    spoken: Named = Field(default_factory=dict)
-    variants: Named = Field(default_factory=dict)
-    arena: Annotated[dict[Word, Word], Field(max_length=1)] = Field(default_factory=dict)
-    decks: Annotated[dict[Word, list[Word]], Field(max_length=1)] = Field(default_factory=dict)
-    card_types: Named = Field(default_factory=dict)
-    counter_nouns: Named = Field(default_factory=dict)
-    in_play: Annotated[dict[Literal["arrive", "destroy", "make"], Forms], Field()] = Field(default_factory=dict)
-    verbs: Annotated[dict[str, OwnVerbForm], Field(max_length=MOST_VERBS)] = Field(default_factory=dict)
-    phrases: Annotated[list[OwnPhraseForm], Field(max_length=MOST_PHRASES)] = Field(default_factory=list)
+    places: Named = key(new=dict)
+    marks: Named = key(new=dict)
+    numbers: Amounts = key(new=dict)
+    titles: Named = key(new=dict)
+    pools: Named = key(new=dict)
+    pairs: Named = key(new=dict)
+    dice: Named = key(new=dict)
+    fields: Named = key(new=dict)
+    people: Annotated[list[Word], Long(2), After(_each_once)] = key(new=lambda: list(PEOPLE))
+    sides: Annotated[list[Word], Long(0, 6)] = key(new=list)
+    pieces: Annotated[dict[Word, Word], Long(0, MOST_WORDS)] = key(new=dict)
+    roles: Named = key(new=dict)
+    things: Named = key(new=dict)
+    states: Named = key(new=dict)
+    tokens: Annotated[dict[Word, list[Word]], Long(0, MOST_WORDS)] = key(new=dict)
+    supplies: Annotated[dict[Word, Word], Long(0, MOST_WORDS)] = key(new=dict)
+    cells: Named = key(new=dict)
+    rows: Named = key(new=dict)
+    columns: Named = key(new=dict)
+    phases: Named = key(new=dict)
+    zones: Annotated[dict[Word, Word], Long(0, 1)] = key(new=dict)
+    zone_cards: Annotated[dict[Word, Word], Long(0, 1)] = key(new=dict)
+    sorts: Annotated[dict[Word, Annotated[list[Word], Long(1)]], Long(0, MOST_WORDS)] = key(new=dict)
+    endings: Named = key(new=dict)
+    bonds: Annotated[Named, Long(0, 1)] = key(new=dict)
+    markers: Annotated[dict[Word, list[Word]], Long(0, 1)] = key(new=dict)
+    feats: Named = key(new=dict)
+    levels: Named = key(new=dict)
+    stakes: Annotated[Amounts, Long(0, 1)] = key(new=dict)
+    sums: Annotated[Amounts, Long(0, 1)] = key(new=dict)
+    groups: Named = key(new=dict)
+    orders: Annotated[Named, Long(0, 1)] = key(new=dict)
+    spoken: Named = key(new=dict)
+    variants: Named = key(new=dict)
+    arena: Annotated[dict[Word, Word], Long(0, 1)] = key(new=dict)
+    decks: Annotated[dict[Word, list[Word]], Long(0, 1)] = key(new=dict)
+    card_types: Named = key(new=dict)
+    counter_nouns: Named = key(new=dict)
+    in_play: dict[Literal["arrive", "destroy", "make"], Forms] = key(new=dict)
+    verbs: Annotated[dict[str, OwnVerbForm], Long(0, MOST_VERBS)] = key(new=dict)
+    phrases: Annotated[list[OwnPhraseForm], Long(0, MOST_PHRASES)] = key(new=list)
 
     @property
     def players(self) -> list[str]:

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from ..fit import fit
+from ..form import changed
 from ..library import WORDS_FILE, display_name, read_source
 from ..memo import Memo
 from ..model import Game
@@ -27,7 +29,8 @@ HERE = Path(__file__).parent
 _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "entry", "flavour", "short", "art"})
 
 
-COMMON = WordsForm.model_validate(
+COMMON = fit(
+    WordsForm,
     {
         "places": ["deck", "hand", "row", "discard pile"],
         "marks": ["out"],
@@ -36,7 +39,7 @@ COMMON = WordsForm.model_validate(
         "pools": ["pot"],
         "pairs": ["bond"],
         "dice": {"die": ["dice"]},
-    }
+    },
 )
 """The words that are read where there is no game: those of many."""
 
@@ -52,20 +55,18 @@ EXAMPLES = Vocabulary(
     (("short", "Short Game"),), ("once",),
 )  # fmt: skip
 """The cards that sentences in help speak of, and a way to play."""
-EXAMPLE_WORDS = COMMON.model_copy(
-    update={
-        "pieces": {"girl": "girls"}, "roles": {"spy": ["spies"]}, "things": {"luck": []}, "states": {"watched": []},
-        "tokens": {"gift": ["red", "blue"], "lamp": []}, "cells": {"room": []},
-        "phases": {"morning": [], "evening": []},
-        "zones": {"hill": "hills"}, "zone_cards": {"wind": "winds"},
-        "arena": {"row": "colour"}, "card_types": {"knight": [], "hero": ["heroes"], "spell": []},
-        "decks": {"deck": ["cards"]}, "counter_nouns": {"pebble": []}, "supplies": {"token": "beasts"},
-        "sorts": {"Event": ["cards"]}, "endings": {"Bright Day": []},
-        "bonds": {"couple": []}, "markers": {"seal": ["red", "blue"]}, "feats": {"Happy End": ["Happy Ends"]},
-        "levels": {"warmth": [], "chill": []}, "stakes": {"heart": ["hearts"]}, "sums": {"whisper": ["whispers"]},
-        "groups": {"circle": []}, "orders": {"Line": []}, "spoken": {"Yes": [], "No": []}, "variants": {"long": []},
-        "rows": {"the front row": [], "the back row": []}, "columns": {"the left column": [], "the right column": []},
-    }
+EXAMPLE_WORDS = changed(
+    COMMON,
+    pieces={"girl": "girls"}, roles={"spy": ["spies"]}, things={"luck": []}, states={"watched": []},
+    tokens={"gift": ["red", "blue"], "lamp": []}, cells={"room": []}, phases={"morning": [], "evening": []},
+    zones={"hill": "hills"}, zone_cards={"wind": "winds"}, arena={"row": "colour"},
+    card_types={"knight": [], "hero": ["heroes"], "spell": []}, decks={"deck": ["cards"]},
+    counter_nouns={"pebble": []}, supplies={"token": "beasts"}, sorts={"Event": ["cards"]},
+    endings={"Bright Day": []}, bonds={"couple": []}, markers={"seal": ["red", "blue"]},
+    feats={"Happy End": ["Happy Ends"]}, levels={"warmth": [], "chill": []}, stakes={"heart": ["hearts"]},
+    sums={"whisper": ["whispers"]}, groups={"circle": []}, orders={"Line": []}, spoken={"Yes": [], "No": []},
+    variants={"long": []}, rows={"the front row": [], "the back row": []},
+    columns={"the left column": [], "the right column": []},
 )  # fmt: skip
 """The words of these sentences."""
 EXAMPLE_FIELDS = ("number", "colour")

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import field
 from pathlib import Path
-from typing import Annotated
 
-from pydantic import ConfigDict, Field
-
+from ..fit import fit
+from ..form import Form, key
 from ..lazyclass import dataclass
 from ..library import display_name, read_source
 from ..memo import Memo
 from ..phrasebook.meaning import MERGE
-from ..schema import Form, Word
+from ..schema import Word
 from ..validate import validate
 from ..yamlread import Plain, Problems, parse_yaml
 
@@ -41,31 +40,28 @@ MEANINGS_FILES = tuple(
 _STAGE = "schema of meanings"
 
 
-class ClassForm(Form):
+class ClassForm(Form, noun="a class of meanings"):
     """A class of values: the kinds of phrases and the slot types that give one, and the classes it includes."""
 
-    model_config = ConfigDict(title="a class of meanings")
-    of: list[Word] = Field(default_factory=list)
-    types: list[Word] = Field(default_factory=list)
-    also: list[Word] = Field(default_factory=list)
+    of: list[Word] = key(new=list)
+    types: list[Word] = key(new=list)
+    also: list[Word] = key(new=list)
     about: Word
 
 
-class ConstructForm(Form):
+class ConstructForm(Form, noun="a construct"):
     """A construct: a word, or a mapping with these keys."""
 
-    model_config = ConfigDict(title="a construct")
-    class_: Annotated[Word, Field(alias="class")]
+    class_: Word = key(written="class")
     word: str = ""
-    keys: dict[Word, Word] = Field(default_factory=dict)
+    keys: dict[Word, Word] = key(new=dict)
     about: Word
     say: str = ""
 
 
-class MeaningsForm(Form):
+class MeaningsForm(Form, noun="the schema of meanings"):
     """meanings.yaml."""
 
-    model_config = ConfigDict(title="the schema of meanings")
     classes: dict[Word, ClassForm]
     constructs: dict[Word, ConstructForm]
 
@@ -131,7 +127,7 @@ def load_schema(memo: Memo | None = None) -> Schema:
     run. Raises DataError when a file of it is damaged."""
     if not _loaded:
         known = memo.recall(_STAGE) if memo is not None else None
-        forms = [MeaningsForm.model_validate(one) for one in known] if known else _read(memo)
+        forms = [fit(MeaningsForm, one) for one in known] if known else _read(memo)
         classes = {name: one for form in forms for name, one in form.classes.items()}
         constructs = tuple(_construct(name, one) for form in forms for name, one in form.constructs.items())
         _loaded.append(Schema(classes, constructs))

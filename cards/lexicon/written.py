@@ -6,13 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
-from pydantic import ConfigDict, Field
-
+from ..form import Between, Form, Long, key, keys_of
 from ..library import PLAY_FILE, display_name, read_source
 from ..memo import Memo
 from ..model import Game
 from ..phrasebook.meaning import same
-from ..schema import Form
 from ..source import Source
 from ..validate import validate
 from ..yamlread import Document, Keys, Plain, Problems, parse_yaml
@@ -27,31 +25,29 @@ MOST_WRITTEN = 100
 """Meanings of one heading; a game whose rules are mostly data is none whose words are its program."""
 
 
-class WrittenForm(Form):
+class WrittenForm(Form, noun="a rule of play.yaml"):
     """One rule of play.yaml."""
 
-    model_config = ConfigDict(title="a rule of play.yaml")
     means: dict[str, Any]
     say: str = ""
-    step: Annotated[int, Field(ge=1)] | None = None
+    step: Annotated[int, Between(1)] | None = None
 
 
-_Written = Annotated[list[WrittenForm], Field(max_length=MOST_WRITTEN)]
+_Written = Annotated[list[WrittenForm], Long(0, MOST_WRITTEN)]
 
 
-class PlayForm(Form):
+class PlayForm(Form, noun="the rules as meanings"):
     """play.yaml: meanings under the headings of a rule sheet."""
 
-    model_config = ConfigDict(title="the rules as meanings")
-    Table: _Written = Field(default_factory=list)
-    Setup: _Written = Field(default_factory=list)
-    Deal: _Written = Field(default_factory=list)
-    Turn: _Written = Field(default_factory=list)
-    Round: _Written = Field(default_factory=list)
-    Rules: _Written = Field(default_factory=list)
-    Scoring: _Written = Field(default_factory=list)
-    End: _Written = Field(default_factory=list)
-    Claims: _Written = Field(default_factory=list)
+    Table: _Written = key(new=list)
+    Setup: _Written = key(new=list)
+    Deal: _Written = key(new=list)
+    Turn: _Written = key(new=list)
+    Round: _Written = key(new=list)
+    Rules: _Written = key(new=list)
+    Scoring: _Written = key(new=list)
+    End: _Written = key(new=list)
+    Claims: _Written = key(new=list)
 
 
 def with_written(game: Game, sentences: Sequence[SheetSentence]) -> tuple[tuple[SheetSentence, ...], Source | None]:
@@ -95,7 +91,7 @@ class _Reader:
 
     def every(self, form: PlayForm) -> Iterator[tuple[SheetSentence, int | None]]:
         """The rules as sentences with their meanings, and as which step; what is wrong goes to the problems."""
-        parts: Mapping[str, list[WrittenForm]] = dict(form)
+        parts: Mapping[str, list[WrittenForm]] = {heading: getattr(form, heading) for heading in keys_of(PlayForm)}
         for heading, rules in parts.items():
             for number, rule in enumerate(rules):
                 way: Keys = (heading, number)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, ConfigDict, Field
-
-from ..schema import Form, Word
+from ..form import Before, Form, Long, key
+from ..schema import Word
 
 
 def _listed(value: object) -> object:
@@ -14,51 +13,46 @@ def _listed(value: object) -> object:
     return [value] if isinstance(value, str) else value
 
 
-Texts = Annotated[list[Word], BeforeValidator(_listed), Field(min_length=1)]
+Texts = Annotated[list[Word], Before(_listed), Long(1)]
 
 
-class PhraseForm(Form):
+class PhraseForm(Form, noun="a phrase"):
     """One phrase: its wordings and their meaning."""
 
-    model_config = ConfigDict(title="a phrase")
     id: Word
     kind: Word = "effect"
     say: Texts
     means: Any
-    examples: list[Word] = Field(default_factory=list)
-    refuses: list[Word] = Field(default_factory=list)
+    examples: list[Word] = key(new=list)
+    refuses: list[Word] = key(new=list)
     why: str = ""
 
 
-class NounForm(Form):
+class NounForm(Form, noun="a wording of a type"):
     """One way to say a value of a composed type."""
 
-    model_config = ConfigDict(title="a wording of a type")
     say: Texts
     means: Any
 
 
-class NameForm(Form):
+class NameForm(Form, noun="a word of a type"):
     """A word of an enumeration whose value is not the word itself, or that has synonyms."""
 
-    model_config = ConfigDict(title="a word of a type")
-    value: Any = Field(default=None, alias="is")
-    synonyms: Annotated[list[Word], BeforeValidator(_listed)] = Field(default_factory=list, alias="or")
+    value: Any = key(None, written="is")
+    synonyms: Annotated[list[Word], Before(_listed)] = key(new=list, written="or")
 
 
-class MarkRuleForm(Form):
+class MarkRuleForm(Form, noun="what a mark stands for"):
     """What a mark stands for."""
 
-    model_config = ConfigDict(title="what a mark stands for")
     stands_for: Any = None
-    says: list[Any] = Field(default_factory=list)
-    cards_of: list[Word] = Field(default_factory=list)
+    says: list[Any] = key(new=list)
+    cards_of: list[Word] = key(new=list)
 
 
-class BookForm(Form):
+class BookForm(Form, noun="the phrasebook"):
     """A phrasebook file."""
 
-    model_config = ConfigDict(title="the phrasebook")
-    types: dict[str, Any] = Field(default_factory=dict)
-    phrases: list[PhraseForm] = Field(default_factory=list)
-    marks: dict[str, MarkRuleForm] = Field(default_factory=dict)
+    types: dict[str, Any] = key(new=dict)
+    phrases: list[PhraseForm] = key(new=list)
+    marks: dict[str, MarkRuleForm] = key(new=dict)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from .. import dat, dat_file
 from ..located import located
+from ..misfit import described
 from ..schema import id_fault
 from ..source import Place
-from ..validate import described, validate, value_at
+from ..validate import validate, value_at
 from ..yamlread import Document, Keys, Plain, Problems
 from .faults import bad_pattern, unknown_meaning_key
 from .forms import BookForm, NameForm, NounForm, PhraseForm

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from ..finding import DataError
+from ..form import as_data
 from ..lexicon.sheet import HEADINGS, SheetSentence, has_sheet, load_sheet
 from ..library import RULES_FILE
 from ..located import Located, located
@@ -90,7 +91,7 @@ def rulebook_data(game: Game) -> dict[str, Any]:
         "rules": game.rules,
         "rulings": _rulings(game),
         "marks": {
-            name: placed(mark.model_dump(), game.doc, ("marks", name)) for name, mark in meta.marks.items()
+            name: placed(as_data(mark), game.doc, ("marks", name)) for name, mark in meta.marks.items()
         },
         "modes": {name: placed(title, game.doc, ("modes", name)) for name, title in meta.modes.items()},
         "sheet": _sheet(game),

@@ -12,10 +12,11 @@ from .. import dat, dat_file, door
 from ..boardwords import NUMBER
 from ..lazyclass import dataclass
 from ..library import display_name
+from ..misfit import described
 from ..model import Game
 from ..runs import without_marks
 from ..source import Place
-from ..validate import described, value_at
+from ..validate import value_at
 from ..yamlread import Document, Keys, Plain, Problems, read_yaml
 from . import trn
 from .texts import Text, Texts, fingerprint, pairs, texts_of

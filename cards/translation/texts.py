@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
+from ..form import keys_of
 from ..lazyclass import dataclass
 from ..library import GAME_FILE, overlay_name
 from ..model import Card, Component, Game
@@ -95,9 +96,9 @@ def _of_game(game: Game) -> Texts:
     found |= {("marks", name, "title"): mark.title for name, mark in meta.marks.items()}
     found |= {("marks", name, "means"): mark.means for name, mark in meta.marks.items()}
     found |= {("components", name, "title"): part.title for name, part in meta.components.items()}
-    other: set[Keys] = {(name,) for name in GameForm.model_fields}
-    other |= {("marks", name, key) for name in meta.marks for key in MarkForm.model_fields}
-    other |= {("components", name, key) for name in meta.components for key in ComponentForm.model_fields}
+    other: set[Keys] = {(name,) for name in keys_of(GameForm)}
+    other |= {("marks", name, key) for name in meta.marks for key in keys_of(MarkForm)}
+    other |= {("components", name, key) for name in meta.components for key in keys_of(ComponentForm)}
     placed = {keys: (value, game.doc.place(keys)) for keys, value in found.items()}
     return _texts(GAME_FILE, "key", placed, frozenset(other))
 
@@ -106,7 +107,7 @@ def _of_cards(file: str, parts: Sequence[Component]) -> Texts:
     found: dict[Keys, tuple[Plain, Place]] = {}
     other: set[Keys] = set()
     for part in parts:
-        known = {field.alias or name for name, field in CardForm.model_fields.items()} | part.fields.keys()
+        known = keys_of(CardForm).keys() | part.fields.keys()
         for card in part.cards:
             found |= {(card.id, key): (card.data[key], card.place_of(key)) for key in _keys(part, card)}
             other |= {(card.id, key) for key in known}

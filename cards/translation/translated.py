@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from ..document import Document, Keys, Mark, Plain
+from ..form import changed
 from ..library import GAME_FILE, RULEBOOK_FILE
 from ..model import Card, Component, Game, Told
 from ..schema import GameForm
@@ -74,18 +75,18 @@ def _meta(meta: GameForm, said: Mapping[Keys, Text]) -> GameForm:
     """What game.yaml says, with the texts in it translated."""
     plain = cast(Mapping[Keys, str], said)  # none of its texts is a list
     marks = {
-        name: mark.model_copy(
-            update={key: plain["marks", name, key] for key in ("title", "means") if ("marks", name, key) in plain}
+        name: changed(
+            mark, **{key: plain["marks", name, key] for key in ("title", "means") if ("marks", name, key) in plain}
         )
         for name, mark in meta.marks.items()
     }
     components = {
-        name: part.model_copy(update={"title": plain.get(("components", name, "title"), part.title)})
+        name: changed(part, title=plain.get(("components", name, "title"), part.title))
         for name, part in meta.components.items()
     }
     update: dict[str, Any] = {str(keys[0]): text for keys, text in plain.items() if len(keys) == 1}
     modes = {name: plain.get(("modes", name), title) for name, title in meta.modes.items()}
-    return meta.model_copy(update={**update, "marks": marks, "modes": modes, "components": components})
+    return changed(meta, **{**update, "marks": marks, "modes": modes, "components": components})
 
 
 def _component(part: Component, title: str, overlay: Overlay) -> Component:

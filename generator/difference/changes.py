@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ...cards.document import Plain
+from ...cards.form import as_data
 from ...cards.lazyclass import dataclass
 from ...cards.model import Card, Component, Game
 from ..export.table import words
@@ -54,7 +55,7 @@ class Part:
 
 def game_changes(old: Game, new: Game) -> Entry | None:
     """What changed of the game as a whole."""
-    before, after = old.meta.model_dump(), new.meta.model_dump()
+    before, after = as_data(old.meta), as_data(new.meta)
     changes = []
     for key in ("title", "tagline", "players", "minutes", "age"):
         if before[key] != after[key]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from ...cards import form
 from ...cards.lazyclass import dataclass
 from ...cards.schema import CardForm
 from ...cards.tables.headers import keys_of, plain_name
@@ -14,7 +15,7 @@ from .tables import free_name
 KEYS = ("id", "name", "copies", "text", "flavour", "art")
 """The keys of a card that a column may be for; other keys of cards mean things that no other program knows."""
 PICTURES = (".svg", ".png", ".jpg", ".jpeg")
-_RESERVED = {field.alias or name for name, field in CardForm.model_fields.items()}
+_RESERVED = form.keys_of(CardForm).keys()
 _PICTURE = re.compile(r".+\.(?:svg|png|jpe?g|webp|gif|bmp|tiff?)", re.IGNORECASE)
 _TESTS: Mapping[str, Callable[[str], object]] = {
     "integer": re.compile(r"-?(?:0|[1-9]\d{0,14})").fullmatch,

@@ -6,13 +6,11 @@ import json
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field
-
 from ...cards import door
 from ...cards.document import Problems
+from ...cards.form import Form, Long
 from ...cards.lazyclass import dataclass
 from ...cards.library import display_name
-from ...cards.schema import Form
 from ...cards.validate import validate
 from ...cards.yamlread import read_yaml
 from ..options import BadOption
@@ -24,13 +22,12 @@ MARK = Mark("print.json", "deckproof-print", "an earlier print")
 """What says that a folder is a print of ours, and what is in it."""
 
 
-class JobForm(Form):
+class JobForm(Form, noun="a print"):
     """The file as written."""
 
-    model_config = ConfigDict(title="a print")
     kind: Literal["deckproof-print"]
-    version: Annotated[str, Field(max_length=40)]
-    after: Annotated[str, Field(max_length=40)]
+    version: Annotated[str, Long(0, 40)]
+    after: Annotated[str, Long(0, 40)]
     pieces: dict[str, dict[str, str]]
     rulebook: list[str]
 

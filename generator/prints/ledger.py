@@ -10,13 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
-from pydantic import ConfigDict, Field
-
 from ...cards import dat, dat_file, door
 from ...cards.document import Document, Keys, Problems
+from ...cards.form import Form, Long, key
 from ...cards.lazyclass import dataclass
 from ...cards.library import LANGUAGE, PRINTED_FILE, bundled, display_name, folder_name, overlay_name
-from ...cards.schema import MOST_COPIES, Form, id_fault
+from ...cards.schema import MOST_COPIES, id_fault
 from ...cards.validate import validate
 from ...cards.yamlread import read_yaml
 from ..atomic import NotWritten, write_files
@@ -50,20 +49,18 @@ Pages = tuple[str, ...]
 """What each page of the rulebook looks like, in order."""
 
 
-class RecordingForm(Form):
+class RecordingForm(Form, noun="a recording"):
     """One recording as written: ``pieces`` by component and id, those of which there are none any more with 0."""
 
-    model_config = ConfigDict(title="a recording")
-    date: Annotated[str, Field(min_length=1, max_length=40)]
-    version: Annotated[str, Field(max_length=40)] = ""
-    pieces: Annotated[dict[str, dict[str, str]], Field(default_factory=dict)]
+    date: Annotated[str, Long(1, 40)]
+    version: Annotated[str, Long(0, 40)] = ""
+    pieces: dict[str, dict[str, str]] = key(new=dict)
     rulebook: list[str] | None = None
 
 
-class LedgerForm(Form):
+class LedgerForm(Form, noun="the ledger"):
     """The file as written."""
 
-    model_config = ConfigDict(title="the ledger")
     kind: str
     recordings: list[RecordingForm]
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards.finding import Finding
+from deckproof.cards.form import changed
 from deckproof.cards.invariants import read_invariants
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
@@ -105,7 +106,7 @@ def test_each_kind_of_sentence(
 def test_one_part_is_to_blame_for_all_that_is_wrong(tmp_path: Path) -> None:
     game = _game(tmp_path, "There are 4 girl tokens.", TOKENS, "copies: 2}\n- ", "copies: 1}\n- ")
     both = ["There are 4 girl tokens.", "There are 2 copies of each girl token."]
-    game = replace(game, meta=game.meta.model_copy(update={"invariants": both}))
+    game = replace(game, meta=changed(game.meta, invariants=both))
     assert [Path(one.place.source.name).name for one in hold_invariants(game) if one.place] == [TOKENS, TOKENS]
 
 

@@ -24,7 +24,7 @@ tops = {{name.partition(".")[0] for name in imported}}
 ours = {{name.partition(".")[2] for name in sys.modules if name.startswith("deckproof.")}}
 print("modules:", *sorted(tops | ours))
 """
-HELP = {"reportlab", "PIL", "pypdfium2", "pydantic", "jinja2", "yaml", "svglib", "rich", "markdown"}
+HELP = {"reportlab", "PIL", "pypdfium2", "jinja2", "yaml", "svglib", "rich", "markdown"}
 CHECK = {"pypdfium2", "svglib", "rich"}
 """Fonts are measured by reportlab, which brings Pillow; drawing SVG and rasterising have no place in a check."""
 WORDS = {"markdown", "cards.phrasebook", "cards.rulebook", "cards.lexicon", "cards.translation", "validator.proof"}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards.finding import DataError
+from deckproof.cards.form import keys_of
 from deckproof.cards.lexicon import HEADINGS, NAMED, load_lexicon, load_sheet
 from deckproof.cards.lexicon.written import PlayForm
 from deckproof.cards.load import load_game
@@ -72,7 +73,7 @@ def test_a_rule_of_play_yaml_that_no_reader_is_told_is_found_though_the_referenc
 
 
 def test_every_heading_of_a_sheet_can_have_meanings() -> None:
-    assert set(PlayForm.model_fields) == set(HEADINGS) - set(NAMED)  # what stands in these has a name as well
+    assert set(keys_of(PlayForm)) == set(HEADINGS) - set(NAMED)  # what stands in these has a name as well
 
 
 def test_it_is_the_same_game_as_with_the_sentences(make: Make) -> None:

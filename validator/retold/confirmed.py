@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
-from pydantic import ConfigDict, Field
-
 from ...cards import door
 from ...cards.finding import DataError
+from ...cards.form import After, Form, Long, key
 from ...cards.latepattern import late
 from ...cards.lazyclass import dataclass
 from ...cards.library import TOLD_FILE, display_name
+from ...cards.misfit import described
 from ...cards.model import Game
-from ...cards.schema import Form
 from ...cards.validate import validate
 from ...cards.yamlread import Problems, read_yaml
 
@@ -27,31 +27,34 @@ _MOST = 2000
 """Remarks of a rulebook that can be confirmed."""
 
 
-class WasForm(Form):
+def _sign(value: str) -> str:
+    if not re.fullmatch("[0-9a-f]{12}", value):
+        raise ValueError(f"cannot be {described(value)}")
+    return value
+
+
+class WasForm(Form, noun="a confirmed rule"):
     """A rule as it was when it was confirmed."""
 
-    model_config = ConfigDict(title="a confirmed rule")
-    sign: Annotated[str, Field(pattern=r"^[0-9a-f]{12}$")]
+    sign: Annotated[str, After(_sign)]
     was: str
 
 
-class ToldForm(Form):
+class ToldForm(Form, noun="a confirmed remark"):
     """One remark as it was confirmed."""
 
-    model_config = ConfigDict(title="a confirmed remark")
     under: str
     tells: str
     rules: dict[str, WasForm]
     says: list[str]
-    text: list[str] = Field(default_factory=list)
+    text: list[str] = key(new=list)
     refused: bool = False
 
 
-class ConfirmedForm(Form):
+class ConfirmedForm(Form, noun="confirmed remarks"):
     """The whole file."""
 
-    model_config = ConfigDict(title="confirmed remarks")
-    confirmed: Annotated[list[ToldForm], Field(max_length=_MOST)] = Field(default_factory=list)
+    confirmed: Annotated[list[ToldForm], Long(0, _MOST)] = key(new=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +105,13 @@ def matched(
     """
     found: dict[Key, Confirmed] = {}
     left = dict(confirmed)
-    for key, text in blocks.items():
-        same = next((one for one, was in left.items() if one[:2] == key[:2] and was.text and was.text == text), None)
+    for at, text in blocks.items():
+        same = next((one for one, was in left.items() if one[:2] == at[:2] and was.text and was.text == text), None)
         if same is not None:
-            found[key] = left.pop(same)
-    for key in blocks:
-        if key not in found and (next_one := next((one for one in left if one[:2] == key[:2]), None)) is not None:
-            found[key] = left.pop(next_one)
+            found[at] = left.pop(same)
+    for at in blocks:
+        if at not in found and (next_one := next((one for one in left if one[:2] == at[:2]), None)) is not None:
+            found[at] = left.pop(next_one)
     return found
 
 
