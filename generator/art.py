@@ -13,7 +13,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from reportlab.graphics import renderPDF
 from reportlab.lib.colors import CMYKColor, Color, toColor
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
@@ -26,6 +25,7 @@ from ..layouts.pictures import RASTER, PictureError, content_of, picture_bytes, 
 from ..layouts.settings import Ink
 from ..layouts.svgpart import svg_picture
 from ..layouts.svgtree import svg_text
+from .painter import renderPDF
 from .pixelart import Packed, packed
 
 _NO_NUMBER = re.compile(r"\b(?:inf|nan)\b")

@@ -8,15 +8,17 @@ checked syntax tree, in the output only, so that no filter, test or loop ever se
 
 from __future__ import annotations
 
+import marshal
 import re
 from collections.abc import Iterator, Mapping
+from types import CodeType
 from typing import Any
 
 from jinja2 import Template, nodes, pass_context
 from jinja2.runtime import Context
 
 from ..located import Located
-from ..memo import Memo
+from ..memo import Memo, Shelf
 from ..source import Source
 from ..templating.template import FaceValueError, PlainEnvironment, guarded, printout
 from ..templating.templatework import BUDGET, Budget, printed
@@ -116,7 +118,7 @@ def render(source: Source, data: Mapping[str, Any], memo: Memo | None = None) ->
         line = next(number for number, text in enumerate(source.text.split("\n"), 1) if OPEN in text or CLOSE in text)
         raise FaceValueError("a private character (U+E000 or U+E001)", "take it out of the text", line)
     memo = memo or Memo()
-    template = memo.get("template", source.text, lambda: _template(source.text))
+    template = memo.get("template", source.text, lambda: _template(source.text, memo.shelf))
     values: list[Located] = []
     more = {BUDGET: Budget(MAX_STEPS, MAX_WORK), _VALUES: values}
     try:
@@ -126,10 +128,14 @@ def render(source: Source, data: Mapping[str, Any], memo: Memo | None = None) ->
     return _unmarked(marked, source, values)
 
 
-def _template(text: str) -> Template:
+def _template(text: str, shelf: Shelf | None) -> Template:
+    """The template of a text, as Python code that another run may have made of it."""
     environment = _MarkingEnvironment(text)
-    made: Template = guarded(lambda: environment.from_string(text))
-    return made
+    kept = shelf.find_bytes("template", text) if shelf is not None else None
+    code: CodeType = guarded(lambda: environment.compile(text)) if kept is None else marshal.loads(kept)
+    if shelf is not None and kept is None:
+        shelf.keep_bytes("template", text, marshal.dumps(code))
+    return Template.from_code(environment, code, environment.globals)
 
 
 def _line_of(error: BaseException) -> int:

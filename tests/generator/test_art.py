@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -20,6 +21,7 @@ from deckproof.layouts.deck import draw_game
 from deckproof.layouts.pictures import PictureError, forget_pictures
 from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import paragraph
 from svglib import svglib
 
 SVG = """\
@@ -174,3 +176,11 @@ def test_shapes_are_counted_once_for_each_colour(
     (finding,) = problems.findings
     assert "with star.svg the SVG pictures of this game have more than" in finding.message
     assert finding.place is not None and finding.place.line == 28
+
+
+def test_patterns_of_the_library_that_are_compiled_late_find_the_same() -> None:
+    known: Any = paragraph
+    parts = ["http://example.org/one/", "two"], ["http://example.org/", "one/two"], ["http://", "example.org/one/two"]
+    assert known._uri_split_pairs("http://example.org/one/two") == [tuple(pair) for pair in parts]
+    assert known._uri_split_pairs("no address") is None
+    assert re.compile("\uffff").findall("a\uffff") == ["\uffff"] and isinstance(re.compile("\uffff"), re.Pattern)

@@ -9,12 +9,15 @@ from typing import Any
 
 import pytest
 from deckproof.cards import bundled, load_game
+from deckproof.cards.memo import Memo
 from deckproof.cards.rulebook.rendered import COMMENT, OPEN, as_it_stands
 from deckproof.cards.rulebook.rendering import render
 from deckproof.cards.rulebook.values import PlacedText, rulebook_data
 from deckproof.cards.source import Source
 from deckproof.cards.templating.template import FaceValueError, PlainEnvironment
 from deckproof.cards.templating.templatework import BUDGET, Budget
+from deckproof.generator.cache.shelf import GameShelf
+from deckproof.generator.cache.store import Store
 
 from .kit import SAMPLE, shown
 
@@ -52,6 +55,23 @@ def unmarked() -> PlainEnvironment:
 @pytest.fixture
 def data(make_game: MakeGame) -> dict[str, Any]:
     return rulebook_data(load_game(make_game()))
+
+
+def test_what_another_run_compiled_is_not_compiled_again(
+    data: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def rendered(words: str) -> str:
+        memo = Memo(shelf=GameShelf(Store(tmp_path), "game"))
+        text = render(Source("rulebook.md", "{{ game.title }}, " + words), data, memo).text
+        memo.settle()
+        return text
+
+    title, compiled, compile_ = data["game"]["title"], [], PlainEnvironment.compile
+    monkeypatch.setattr(PlainEnvironment, "compile", lambda *all: compiled.append(all) or compile_(*all))
+    assert [rendered(words) for words in ("one", "two", "one")] == [
+        f"{title}, {words}" for words in ("one", "two", "one")
+    ]
+    assert len(compiled) == 2
 
 
 @pytest.mark.parametrize("template", TEMPLATES)
