@@ -24,6 +24,7 @@ from .canonicalwords import (
     DROPPED,
     LOOSE,
     PREPOSITIONS,
+    SAME,
     SINGLE,
     TIMES,
     canonical_word,
@@ -99,8 +100,11 @@ def words_of(text: str) -> frozenset[str]:
 
 def _crude(word: str) -> str:
     """A word without any ending that a structure may add or drop."""
-    bare = re.sub(r"(?<=[a-z]{2})(?:ed|ing)$", "", BARE.get(word, word.removesuffix("'s")))
-    bare = canonical_word(re.sub(r"(?<=[a-z]{2})([a-z])\1$", r"\1", bare) if bare != word else bare)
+    bare = BARE.get(word, word.removesuffix("'s"))
+    if found := re.fullmatch(r"([a-z-]{2,})(?:ed|ing)", bare):
+        *ways, bare = bases(found[1])
+        bare = next((one for one in ways if one in SAME), bare)
+    bare = canonical_word(bare)
     return bare.removesuffix("e") if len(bare) > 2 else bare
 
 

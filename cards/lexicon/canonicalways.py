@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..latepattern import ways
+from ..phrasebook.types import NUMBER_WORDS
 
 _N = r"[\d§]\S*"
 _TIME = r"((?:your|the|a|each|this|that)(?: [\w-]+)?) (turn|round|phase|game)"
 _GIVEN = r"(?:[\d§]|an? |the |all |its |your |half |[a-z]+ [\d§])"
 """How what is given begins."""
+_PERIOD = "turn|round|phase|game|match"
 _ROWS: Sequence[tuple[str, str]] = (
     # words that are one
     (r"one (?:after|by) (?:the other|another|one)|in turn, one", "one-after-another"),
@@ -22,19 +24,7 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"face[ -]?down(?:wards)?", "face-down"),
     (r"face[ -]?up(?:wards)?", "face-up"),
     (r"secretly|in secret", "in-secret"),
-    (r"zero", "0"),
-    (r"one", "1"),
-    (r"two", "2"),
-    (r"three", "3"),
-    (r"four", "4"),
-    (r"five", "5"),
-    (r"six", "6"),
-    (r"seven", "7"),
-    (r"eight", "8"),
-    (r"nine", "9"),
-    (r"ten", "10"),
-    (r"eleven", "11"),
-    (r"twelve", "12"),
+    *((word, str(number)) for word, number in NUMBER_WORDS.items() if word not in ("a", "an")),
     (r"(in|on|to|from|for|by|at) which", r"\1-which"),
     # when
     (r"(?:in (?:the )?case of|in the event of|if there is|if it is) (?:still )?(?:a |an )?tie", "if tied"),
@@ -51,11 +41,15 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"even (?:if|when|though)", "even-if"),
     (r"only (?:if|when)", "only-if"),
     (r"if (?:it is |they are )?still tied|if they (?:are|is) tied", "if tied"),
+    (r"if (?:you|they) (?:like|want|wish)(?: to)?,? (?:(?:you|they) )?may", "you may"),
     (r"at any (?:time|moment|point)|(?:when(?:ever)?|if) (?:you|they) (?:like|want|wish|please)", "at-any-time"),
     (r"at the same time|simultaneously", "at-the-same-time"),
     (r"immediately|at once|right away|straight away|instantly", "at-once"),
     (r"(?:each|every|any) time|whenever|when|as soon as|in case|provided(?: that)?|in the event that", "if"),
-    (r"once(?= (?:the|all|both|that|this|it|they|you|no|your|there|only)\b| (?:each|every) (?!turn|round))", "if"),
+    (
+        rf"once(?= (?:(?:the|all|both|that|this|it|they|you|no|your|there|only)\b|(?:each|every|an?) (?!{_PERIOD})))",
+        "if",
+    ),
     (r"(?:as|so) long as", "while"),
     (r"for the (?:rest|remainder) of|till the end of|up to the end of", "until the end of"),
     (r"till", "until"),
@@ -89,6 +83,7 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"^([^,]+) (?:after that|afterwards)$", r"then \1"),
     (r"([\w-]+), so(?= (?!that\b|as\b|many\b|much\b))", r"\1, and"),
     (r"([\w-]+),? and not(?= )", r"\1, not"),
+    (r"^((?:if|while|after|before|until|unless) [^,]+), then(?= )", r"\1,"),
     (r",? (?:and )?then(?= )", " and"),
     (r"the first turn (?:is taken by|goes to|belongs to) ([^,]+)", r"\1 goes first"),
     (r"(?:takes?|has|have|gets?) the first turn", "goes first"),
@@ -106,10 +101,11 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"(?:no|not) more than(?! (?:once|twice|\S+ times))", "at most"),
     (r"up to(?= [\d§])|a maximum of|at the most", "at most"),
     (r"(?:no|not) (?:fewer|less) than|a minimum of", "at least"),
-    (rf"({_N})((?: [\w-]+)?) or more\b(?! than)((?: \w+)?)", r"at least \1\2\3"),
-    (rf"({_N})((?: [\w-]+)?) or (?:fewer|less)\b(?! than)((?: \w+)?)", r"at most \1\2\3"),
+    (rf"({_N})((?: [\w-]+)?) or (?:more|above)\b(?! than)((?: \w+)?)", r"at least \1\2\3"),
+    (rf"({_N})((?: [\w-]+)?) or (?:fewer|less|below)\b(?! than)((?: \w+)?)", r"at most \1\2\3"),
     (r"everyone|everybody|(?:every|all|all of the|all the|each of the) players?", "each player"),
     (r"(?:each|every) one of", "each of"),
+    (r"each player else", "each other player"),
     (r"both(?= [\w§-]+ and )", ""),
     (r"either(?= [\w§-]+ or )|^either(?= [^,]+,? or )", ""),
     (r"both(?= (?:an?|the|your|its|their) [\w§ -]+? and )", ""),
@@ -133,6 +129,8 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"than (?:it|they) (?:is|are|was|were|had been|has|have)(?= )", "than"),
     (r"^first, ([^,]+)$", r"\1 first"),
     (r"(?:a|any) single", "1"),
+    (r"biggest|largest|greatest", "highest"),
+    (r"smallest", "lowest"),
     (r"altogether", ""),
     # may and must, not
     (r"will not", "not"),
@@ -153,7 +151,6 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"((?:nobody|no [\w-]+)(?: [\w-]+){0,2}?) ever", r"\1"),
     (r"it is possible for ([^,]+?) to", r"\1 may"),
     (r"it is (?:not possible|impossible) for ([^,]+?) to", r"\1 cannot"),
-    (r"if you (?:like|want|wish),? (?:you )?may", "you may"),
     (r"may choose whether to", "may"),
     # who
     (r"the (?:1|player)(?= (?:with|who|whose)\b)", "the player"),

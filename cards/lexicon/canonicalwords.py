@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from .irregular import IRREGULAR
+
 CLAUSES = ("if", "while", "unless", "until", "before", "after", "because", "even-if", "only-if")
 """Words with which a clause begins that may stand in front or behind."""
 PREPOSITIONS = (
@@ -49,34 +51,29 @@ NOUN_STOPS = frozenset(
 )
 """Words that are no noun a pronoun stands for."""
 
-_IRREGULAR = {
-    "given": "give", "taken": "take", "put": "put", "shown": "show", "drawn": "draw", "chosen": "choose",
-    "laid": "lay", "dealt": "deal", "held": "hold", "kept": "keep", "won": "win", "lost": "lose", "seen": "see",
-    "known": "know", "told": "tell", "said": "say", "made": "make", "paid": "pay", "set": "set", "left": "leave",
-    "done": "do", "hidden": "hide", "thrown": "throw", "read": "read", "split": "split", "built": "build",
-    "brought": "bring", "written": "write", "begun": "start", "found": "find", "sent": "send", "cut": "cut",
-    "forbidden": "forbid", "stolen": "steal", "broken": "break", "sold": "sell", "bought": "buy",
-    "spent": "spend", "led": "lead", "turn-over": "turn-over", "carry-out": "carry-out",
+_NO_COMMANDS = "become fall feed fly forbid freeze go grow know let meet read ring run say see set sing stand"
+BARE: Mapping[str, str] = {forms[1]: base for base, forms in IRREGULAR.items()} | {
+    "begun": "start", "turn-over": "turn-over", "carry-out": "carry-out",
 }  # fmt: skip
-BARE: Mapping[str, str] = _IRREGULAR
 """Participles and their verbs."""
-DONE = rf"(?:{'|'.join(_IRREGULAR)}|[a-z-]{{2,}}ed)"
+DONE = rf"(?:{'|'.join(BARE)}|[a-z-]{{2,}}ed)"
 """What a participle looks like."""
 COMMANDS = tuple(sorted({
-    *(verb for verb in _IRREGULAR.values() if verb not in ("see", "say", "know", "read", "set", "forbid")), "play",
-    "discard", "return", "shuffle", "move", "place", "add", "remove", "roll", "raise", "reveal", "look", "turn",
+    *IRREGULAR.keys() - set(_NO_COMMANDS.split()), "play", "discard", "return", "shuffle", "move", "place", "add",
+    "remove", "roll", "raise", "reveal", "look", "turn",
 }))  # fmt: skip
 """Verbs with which a sentence begins that says what to do."""
-_SAME = {
+SAME = {
     word: base
     for base, words in {
         "show": "reveal", "choose": "pick select", "put": "place lay", "get": "receive gain", "stay": "remain",
         "win": "victory", "start": "begin", "shuffle": "mix", "return": "restore", "turn-over": "flip",
-        "highest": "biggest largest greatest", "lowest": "smallest", "exchange": "swap trade", "text": "wording",
+        "exchange": "swap trade", "text": "wording",
         "number": "amount", "player": "person",
     }.items()
     for word in words.split()
 }  # fmt: skip
+"""Words, and the one that stands for them."""
 _KEPT = frozenset(
     {*PREPOSITIONS, "is", "has", "its", "this", "cannot", "unless", "as", "across", "plus", "minus", "less"}
 )
@@ -94,5 +91,5 @@ def canonical_word(word: str) -> str:
         bare = bare[:-2]
     elif len(bare) > 2 and bare.endswith("s") and not bare.endswith(("ss", "us", "is")):
         bare = bare[:-1]
-    bare = _SAME.get(bare, bare)
+    bare = SAME.get(bare, bare)
     return bare[:-1] if len(bare) > 3 and bare.endswith("e") and not bare.endswith("ee") else bare

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.pattern import lowered
+from .irregular import IRREGULAR
 from .lexicon import Lexicon
 
 _BEFORE_MARKS = ("is", "are", "not", "become", "becomes")
@@ -14,18 +15,6 @@ _BEFORE_PLACES = ("the", "their", "your", "s", "face", "secret", "up", "down")
 _BEFORE_NUMBERS = ("gain", "gains", "lose", "loses", "pay", "pays", "collect", "collects")
 _DICE = ("die", "dice")
 _BEFORE_VERBS = ("", "player", "you", "then", "and", "may", "must", "cannot")
-_FORMS = """
-    bid bid bid, break broke broken, bring brought brought, build built built, burn burnt burnt,
-    buy bought bought, cast cast cast, catch caught caught, cut cut cut, dig dug dug, eat ate eaten, feed fed fed,
-    fight fought fought, find found found, fly flew flown, forget forgot forgotten, freeze froze frozen,
-    get got got, give gave given, grow grew grown, hide hid hidden, hit hit hit, keep kept kept, lead led led,
-    leave left left, lend lent lent, let let let, make made made, meet met met, ride rode ridden, ring rang rung,
-    run ran run, sell sold sold, send sent sent, show shown shown, sing sang sung, speak spoke spoken,
-    spend spent spent, split split split, spread spread spread, steal stole stolen, tell told told,
-    throw threw thrown, wake woke woken, wear wore worn, weave wove woven, win won won, write wrote written
-"""
-_IRREGULAR = {one.split()[0]: one.split()[1:] for one in _FORMS.split(",")}
-"""Past and participle of verbs that designers use and that are not regular."""
 _DOUBLED = re.compile(r"[^aeiou][aeiou][bdgmnprt]$")
 """The end of a verb of one syllable that doubles its last letter: "grab", "grabbed"."""
 
@@ -95,4 +84,4 @@ def verb_forms(base: str) -> list[str]:
     gerund = f"{base[:-1]}ing" if base.endswith("e") and not base.endswith("ee") else f"{base}ing"
     if _DOUBLED.search(base) and len(re.findall(r"[aeiou]+", base)) == 1:
         past, gerund = f"{base}{base[-1]}ed", f"{base}{base[-1]}ing"
-    return [base, third, *_IRREGULAR.get(base, (past, past)), gerund]
+    return [base, third, *IRREGULAR.get(base, (past, past)), gerund]

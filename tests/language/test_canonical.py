@@ -99,8 +99,11 @@ SAME = [
     ("The first to reach 12 stars wins the round.", "Whoever reaches 12 stars first wins the round."),
     ("The den of the fox is full, and nobody looks at it.", "The den of the fox is full and is looked at by nobody."),
     ("If you run out of lamps, the fox wins.", "If you have no lamps left, the winner is the fox."),
+    ("Once a fox wakes, draw a card.", "When a fox wakes, then draw a card."),
+    ("Put the lamp on the hill.", "The lamp is placed on the hill."),
 ]  # fmt: skip
 OTHERS = [
+    ("Once a game, a fox wakes.", "When a game starts, a fox wakes."),
     ("Each girl draws 1 card if the lamp is lit.", "If the lamp is lit, every girl draws two cards."),
     ("Each girl draws 1 card.", "A girl draws 1 card."),
     ("Draw a card.", "You may draw a card."),

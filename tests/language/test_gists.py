@@ -44,6 +44,12 @@ def held(gists: Gists, text: str) -> list[tuple[str, str, bool]]:
         ("Shuffle all the cards.", "Shuffle the deck."),
         ("Deal one card to each player, face down.", "Each player draws 1 card."),
         ("Should nobody be chosen, the game ends.", ""),
+        (
+            "Once the deck is empty after a turn, the game is over.",
+            "The game ends after a turn in which the deck is empty.",
+        ),
+        ("A watched player isn't able to win.", ""),
+        ("A player who is out is unable to win.", "A player who is out cannot win."),
         ("Shuffle the 13 cards.", ""),  # there are 14
         ("Shuffle the Whisper cards.", ""),
         ("Draw one card from the box.", ""),

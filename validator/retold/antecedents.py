@@ -9,15 +9,11 @@ from collections.abc import Callable, Sequence
 
 from ...cards.latepattern import late
 
-_PRONOUN = late(r"(?:they|he or she|he|she|that player|this player|these players)(?= )")
+_PRONOUN = late(r"(?:(?:that|this) player|these players|it)(?= )")
 _FRONT = late(r"(?:if|after|before|until|unless|while|should) .+?, ")
-_ELLIPSIS = late(
-    r"\b(\d+|one|two|three|four|five|six)(?: of (?:them|these|those))?(?=$| (?:in|into|to|on|from|under)\b)"
-)
+_ELLIPSIS = late(r"\b(\d+)(?: of (?:it|these|those))?(?=$| (?:in|to|on|from|under)\b)")
 _THERE = late(r" there$")
 _PLACE = late(r"\bin (?:own|the) [a-z-]+$")
-_ONE = (("have ", "has "), ("are ", "is "))
-"""What is said of several, and of one of them."""
 
 
 def with_antecedents(plain: str, before: Sequence[str], subject: Callable[[str], str]) -> list[str]:
@@ -37,9 +33,8 @@ def with_antecedents(plain: str, before: Sequence[str], subject: Callable[[str],
         rest = _ELLIPSIS.sub(r"\1 card", rest)
     if place := _PLACE.search(last):
         rest = _THERE.sub(f" {place[0]}", rest)
-    rest = next((new + rest.removeprefix(old) for old, new in _ONE if rest.startswith(old)), rest)
     ways = [f"{lead}{who} {rest}".strip(), f"{who} {rest}".strip()] if who else [f"{lead}{plain[: found.end()]} {rest}"]
-    return list(dict.fromkeys([*ways, *([] if who else [plain])]))
+    return list(dict.fromkeys([*ways, *([] if who and not plain.startswith("it ") else [plain])]))
 
 
 def _parted(plain: str) -> tuple[str, str]:

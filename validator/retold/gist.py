@@ -13,9 +13,10 @@ from functools import lru_cache
 
 from ...cards.latepattern import late
 from ...cards.lazyclass import dataclass
+from ...cards.lexicon.canonical import plain
 from ...cards.lexicon.rewordings import spelled_out
 from .contents import OPPOSITES, VERBS
-from .gistwords import IDLE, NUMBERS, PREPOSITIONS, SAME, TIMES, WAYS, WHEN
+from .gistwords import FIRST, IDLE, NUMBERS, PREPOSITIONS, SAME, TIMES, WAYS, WHEN
 from .stems import stem
 
 Part = tuple[str, ...]
@@ -31,27 +32,23 @@ _BEHIND = late(rf"(.+?),? ({'|'.join(WHEN)}) (.+)")
 _SHOULD = late(r"^should (.+?) be (.+?),")
 _WITH_EMPTY = late(r"^with (?:the |own )*([\w ]+?) empty,")
 _AFTER = late(r"^if (.+) after (?:a|the) (turn|round), (.+)")
-_TIED = late(r"(?:^|(?<= ))(if) (?:(?:these|the|several|some|two|more|at least 2|each) )*players? (?:are|is)? ?tied\b")
+_TIED = late(r"(?:^|(?<= ))(if) (?:(?:these|the|several|some|two|more|at least 2|each) )*players? (?:is)? ?tied\b")
 _SUBJECT = late(
-    r"^(?:(?:a|the|that|this|any) player|players|you|they|he or she|he|she|it)(?= )"
+    r"^(?:(?:(?:a|the|that|this|any) )?player|players|you|it)(?= )"
     r"(?! (?:with|to|on|of|after|before|wins?\b))"
 )
-_DOES = (
-    "cannot|may|never|has|have|gets?|scores?|loses?|wins?|draws?|shares?|takes?|plays?|chooses?|discards?|puts?|buys?"
-)
-_RELATIVE = late(rf"(?:(?:a|the|any|each|all) )?players? (?:who|that) (is|are|holds?) (.+?) ((?:{_DOES})\b.*)")
-_PASSIVE = late(r"(.+) (is never|are never|is not|are not|is|are|be) (\w+)(?: (.*))?")
-_GOES = late(
-    r"(?!you |a player |all player )(.+?) (?:goes|go|moves|move|is returned) ((?:back )?(?:in|into|on|onto|to) .+)"
-)
-_BESIDE = r"(?:,? (?:face-down|to be kept secret|one at a time|in secret))*"
+_DOES = "cannot|may|not|has|gets?|scores?|loses?|wins?|draws?|shares?|takes?|plays?|chooses?|discards?|puts?|buys?"
+_RELATIVE = late(rf"(?:(?:a|the|any|each|all) )?players? (who is|that is|with) (.+?) ((?:{_DOES})\b.*)")
+_PASSIVE = late(r"(.+) (is not|is|be) (\w+)(?: (.*))?")
+_GOES = late(r"(?!you |a player |all player )(.+?) (?:goes|go|moves|move|is returned) ((?:back )?(?:in|on|to) .+)")
+_BESIDE = r"(?:,? (?:face-down|to be kept secret|1 at a time|in-secret))*"
 _DEALT = late(
     rf"deals? (\w+)(?: cards?)?{_BESIDE} to all player{_BESIDE}"
-    rf"|(\w+) cards? (?:is|are) dealt{_BESIDE} to all player{_BESIDE}"
-    rf"|all player (?:is|are) dealt (\w+)(?: cards?)?{_BESIDE}"
+    rf"|(\w+) cards? is dealt{_BESIDE} to all player{_BESIDE}"
+    rf"|all player is dealt (\w+)(?: cards?)?{_BESIDE}"
 )
-_SHUFFLED = late(r"(shuffles?) (?:everything|(?:the|all) (?:the )?(?:(\d+|[a-z]+) )??(?:([a-z]+) )?cards)")
-_MOODS = ("is", "are", "has", "have", "cannot", "may", "never")
+_SHUFFLED = late(r"(shuffles?) (?:all|(?:the|all) (?:(\d+|[a-z]+) )??(?:([a-z]+) )?cards)")
+_MOODS = ("is", "has", "cannot", "may", "not")
 _MIDDLE = late(r" in the middle(?: of the table)?$")
 _WORD = late(r"[^\W_]+(?:[-'][^\W_]+)*|,")
 
@@ -119,13 +116,15 @@ def normal(text: str) -> str:
     text = _small(text)
     for said in TIMES.values():
         text = text[found.end() :] if (found := said.match(text)) else text
-    text = _tidy(text)
+    for way in FIRST:
+        text = way.put(text)
+    text = _tidy(plain(text))
     for way in WAYS:
         if (put := way.put(text)) is not text:
             text = _tidy(put)
     text = _SHOULD.sub(r"if \1 is \2,", text)
     text = _WITH_EMPTY.sub(r"if \1 is empty,", text)
-    text = _AFTER.sub(r"\3 after a \2 in which \1", text)
+    text = _AFTER.sub(r"\3 after a \2 in-which \1", text)
     return _TIED.sub(r"\1 tied", text)
 
 
@@ -181,7 +180,7 @@ class Gister:
             when.append((word, self._parts(inner)))
         main = self._active(main)
         if found := _RELATIVE.fullmatch(main):
-            when.append(("if", self._parts(f"{found[1]} {found[2]}")))
+            when.append(("if", self._parts(f"{'has' if found[1] == 'with' else 'is'} {found[2]}")))
             main = found[3]
         parts = self._parts(main)
         return Gist(frozenset(when), parts) if parts else None
@@ -200,22 +199,23 @@ class Gister:
         if found is None or found[3] not in self._done or found[3] in self._marks:
             return main
         what, how, done, rest = found.groups()
-        if negated := re.fullmatch(r"(.+) (cannot|may|never)", what):
+        if negated := re.fullmatch(r"(.+) (cannot|may|not)", what):
             what, how = negated.groups()
         rest = rest or ""
         by = re.search(r"\bby ((?:(?! for ).)+)", rest)
         rest = rest.replace(by[0], "") if by else rest
         if owner := re.fullmatch(r"all player own (.+)", what):
             by, what = re.match("(all player)", what), owner[1]
-        mood = re.sub(r"\b(?:be|is|are)\b", "", how).replace("not", "never").strip() if how != "cannot" else how
-        return " ".join(f"{by[1] if by else ''} {mood} {self._done[done]} {what} {rest}".split())
+        mood = re.sub(r"\b(?:be|is)\b", "", how).strip()
+        return plain(f"{by[1] if by else ''} {mood} {self._done[done]} {what} {rest}").replace(
+            "each player", "all player"
+        )
 
     def _is_deck(self, count: str, what: str) -> bool:
         """Whether "the 24 animal cards" are all there are."""
-        number = NUMBERS.get(count, count)
-        if not number.isdigit():
-            number, what = "", what or count
-        return "deck" in self._places and number in {"", *self._totals} and what not in self._named
+        if not count.isdigit():
+            count, what = "", what or count
+        return "deck" in self._places and count in {"", *self._totals} and what not in self._named
 
     def _parts(self, clause: str) -> frozenset[Part]:
         """The parts of a clause, each from its preposition on; what they need not say is left out."""
@@ -242,7 +242,7 @@ class Gister:
         counted = 0
         for word in _WORD.findall(clause):
             number = NUMBERS.get(word, word)
-            if word in IDLE or word in ("is", "are", "has-been") or number == "1":
+            if word in IDLE or word == "is" or number == "1":
                 continue
             if number.isdigit() or word in ("all", "most", "fewest", "more", "fewer", "any", "own"):
                 counted = 4
@@ -253,8 +253,10 @@ class Gister:
                 continue
             if word in self._done:
                 counted = 2
-            if word in ("cannot", "never"):
+            if word in ("cannot", "not"):
                 yield "not"
+            elif word == "without":
+                yield from ("with", "not")
             elif number.isdigit():
                 yield number
             else:

@@ -17,7 +17,7 @@ from .facts import Facts
 from .gist import Gist, Gister, normal, time_of
 from .whose import speaks_to_others
 
-_JOINT = late(r"(?:; (?:and |but |otherwise,? )?|, and then |, then |, and |, but | and then | and |, | but )")
+_JOINT = late(r"(?:, (?:and |but |otherwise,? )?| and | but )")
 _LONGEST = 200
 """Letters of a sentence that is looked at."""
 _MOST_JOINTS = 4
@@ -26,13 +26,13 @@ _MOST, _MOST_RULES = 8_000, 400
 """Clauses that are looked at for one game, and rules that sentences are held by: more than long rulebooks have."""
 _IDLE = late(
     r"(?:(?:the )?(?:turns?|play|game)|it) (?:goes?|passes?|moves?|proceeds?|runs?|continues?) "
-    r"(?:round )?(?:clockwise|to (?:the )?left)$|one at a time$"
+    r"(?:round )?(?:clockwise|to (?:the )?left)$|1 at a time$"
 )
 """What is so in every game that does not say otherwise."""
 _FACING = late(r"(face-down|face-up|secret) ([a-z ]+?)(?:\.|$)")
 _OF_SOME = late(
-    r"((?:a|the|any|all) players? (?:who|that|with) .+?)"
-    r" (?=(?:cannot|may|never|has|have|(?:get|score|lose|win|draw|share|take|play|choose|discard|put|buy|start)s?)\b)"
+    r"((?:(?:a|the|any|all) )?players? (?:who|that|with) .+?)"
+    r" (?=(?:cannot|may|not|has|(?:get|score|lose|win|draw|share|take|play|choose|discard|put|buy|start)s?)\b)"
 )
 """Players of whom more is said before what they do."""
 _FRONT = late(r"(?:if|after|before|until|unless|while|should) .+?, ")

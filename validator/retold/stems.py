@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-_IRREGULAR = {
+from ...cards.lexicon.irregular import IRREGULAR
+
+_IRREGULAR = {form: base for base, forms in IRREGULAR.items() for form in forms} | {
     form: base
     for base, forms in {
-        "take": "took taken", "give": "gave given", "get": "got gotten", "win": "won", "lose": "lost", "deal": "dealt",
-        "lay": "laid", "lie": "lay lying lain", "draw": "drew drawn", "show": "shown", "hold": "held", "keep": "kept",
-        "leave": "left leaving leaves", "choose": "chose chosen", "begin": "began begun", "go": "went gone goes",
-        "do": "did done does", "have": "has had", "make": "made", "say": "said", "tell": "told", "see": "saw seen",
-        "know": "knew known", "buy": "bought", "pay": "paid", "throw": "threw thrown", "become": "became",
-        "bring": "brought", "fall": "fell fallen", "hide": "hid hidden", "write": "wrote written", "speak": "spoke",
-        "be": "is are was were been being", "put": "putting", "set": "setting", "tie": "tying", "die": "dice",
-        "person": "people", "sell": "sold", "stand": "stood", "run": "ran running", "lead": "led",
-        "good": "better best", "high": "higher highest", "low": "lower lowest", "few": "fewer fewest",
-        "nobody": "no-one noone", "big": "bigger biggest", "cut": "cutting", "add": "adding", "hit": "hitting",
+        "lie": "lay lying lain", "go": "goes", "do": "does", "have": "has had", "be": "is are was were been being",
+        "leave": "leaving leaves", "run": "running", "put": "putting", "set": "setting", "cut": "cutting",
+        "add": "adding", "get": "gotten", "tie": "tying", "die": "dice", "person": "people", "good": "better best",
+        "high": "higher highest", "low": "lower lowest", "few": "fewer fewest", "big": "bigger biggest",
+        "nobody": "no-one noone",
     }.items()
     for form in forms.split()
 }  # fmt: skip
