@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from . import dat_text
 from .document import Keys, Plain, Problems
+from .latepattern import late
 from .located import Located, located
 from .model import Card
 from .runs import blanked_marks
@@ -14,14 +15,14 @@ from .signs import Sign, blanked, entity_signs, half_icons, link_signs, shared_s
 
 IN_BOOK = "entry"
 """The text of a card that is Markdown: the rulebook prints it."""
-_SUSPECT = re.compile(r"[<&~=\[_`#{|*:]")
-_ESCAPED = re.compile(r"\\.", re.DOTALL)
-_EMPHASIS = re.compile(r"(?<![\w_])(?P<marks>__?)(?=[^\s_])(?P<words>[^_\n]{1,200})(?<=[^\s_])(?P=marks)(?![\w_])")
-_CODE = re.compile(r"`+[^`\n]{1,200}`+")
-_HEADING = re.compile(r"^#{1,6} +(?P<words>\S[^\n]{0,200})", re.MULTILINE)
-_TEMPLATE = re.compile(r"\{\{[^\n]{0,200}?\}\}?|\{%[^\n]{0,200}?%\}")
-_TABLE = re.compile(r"^[ \t]*\|[^\n]*\|[ \t]*$", re.MULTILINE)
-_SPACED = re.compile(r"(?<!\S)\*{2,3}(?!\S)")
+_SUSPECT = late(r"[<&~=\[_`#{|*:]")
+_ESCAPED = late(r"\\.", re.DOTALL)
+_EMPHASIS = late(r"(?<![\w_])(?P<marks>__?)(?=[^\s_])(?P<words>[^_\n]{1,200})(?<=[^\s_])(?P=marks)(?![\w_])")
+_CODE = late(r"`+[^`\n]{1,200}`+")
+_HEADING = late(r"^#{1,6} +(?P<words>\S[^\n]{0,200})", re.MULTILINE)
+_TEMPLATE = late(r"\{\{[^\n]{0,200}?\}\}?|\{%[^\n]{0,200}?%\}")
+_TABLE = late(r"^[ \t]*\|[^\n]*\|[ \t]*$", re.MULTILINE)
+_SPACED = late(r"(?<!\S)\*{2,3}(?!\S)")
 
 
 def look_over_texts(cards: Iterable[Card], icons: Collection[str], problems: Problems) -> None:

@@ -9,17 +9,16 @@ from difflib import get_close_matches
 from . import dat_text
 from .examples import FENCE, KIND, Example, closing
 from .finding import Finding
+from .latepattern import late
 from .signs import ICON
 from .source import Place, Source
 
 _KINDS = ("example", "illegal")
-_WORD = re.compile(r"[A-Za-z]+")
-_NO_FENCE = re.compile(
-    r"[ \t]*(?P<signs>[`'\"~\u00b4\u2018\u2019\u201c\u201d\u2032]{2,})[ \t]*(?:example|illegal)\b.*", re.I
-)
+_WORD = late(r"[A-Za-z]+")
+_NO_FENCE = late(r"[ \t]*(?P<signs>[`'\"~\u00b4\u2018\u2019\u201c\u201d\u2032]{2,})[ \t]*(?:example|illegal)\b.*", re.I)
 MAX_STEP = 1_500
 """Characters of the sentences that begin on one line of an example."""
-_SPOT = re.compile(rf"(?<![A-Za-z:]){ICON}(?![\w:])")
+_SPOT = late(rf"(?<![A-Za-z:]){ICON}(?![\w:])")
 
 
 def look_over_fences(pages: Iterable[Source], icons: Collection[str], examples: Iterable[Example]) -> Iterator[Finding]:

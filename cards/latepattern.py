@@ -53,9 +53,22 @@ class Way:
         return self._made.sub(self._new, text)
 
 
-def ways(rows: Sequence[tuple[str, str]]) -> Sequence[Way]:
+class Ways:
+    """Rows of old and new words, which are looked at when the first is put."""
+
+    def __init__(self, rows: Sequence[tuple[str, str]]) -> None:
+        self._rows = rows
+        self._made: list[Way] = []
+
+    def __iter__(self) -> Iterator[Way]:
+        if not self._made:
+            self._made = [Way(old, new) for old, new in self._rows]
+        return iter(self._made)
+
+
+def ways(rows: Sequence[tuple[str, str]]) -> Ways:
     """Rows of old and new words, in the order in which they are put."""
-    return [Way(old, new) for old, new in rows]
+    return Ways(rows)
 
 
 _TOKEN = re.compile(

@@ -7,17 +7,18 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .finding import in_quotes
+from .latepattern import late
 from .source import Place, Source
 
-_ALIAS = re.compile(r"\*[\w-]+\s*(?:#.*)?|&[\w-]+(?:\s.*)?|!!?\w+(?:\s.*)?")
+_ALIAS = late(r"\*[\w-]+\s*(?:#.*)?|&[\w-]+(?:\s.*)?|!!?\w+(?:\s.*)?")
 _MEANT = {
     "*": "repeats a value named elsewhere", "&": "gives a value a name", "!": "begins a type", "?": "begins a key",
     "%": "begins a directive", "@": "is kept for later", "`": "is kept for later",
 }  # fmt: skip
 LONGEST = 500
 """Characters of a line that is looked at; what somebody wrote by hand is shorter."""
-QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^']|'')*'")
-_VALUE = re.compile(r"(?:(?P<key>[\w-]+):[ \t]+|[\[,][ \t]*)(?P<value>[*&!?%@`][^,\]}]*)")
+QUOTED = late(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^']|'')*'")
+_VALUE = late(r"(?:(?P<key>[\w-]+):[ \t]+|[\[,][ \t]*)(?P<value>[*&!?%@`][^,\]}]*)")
 """A value inside brackets that begins with such a sign; it goes to the next ``,`` or bracket that closes."""
 
 

@@ -10,18 +10,19 @@ import re
 from collections.abc import Iterator
 
 from .finding import in_quotes
+from .latepattern import late
 from .source import Place, Source
 from .yamlbrackets import LONGEST, QUOTED, Slip, missing_end, sign_before, sign_in_brackets
 
 _REACH = 40
 """Lines above the error in which a quote may have been left open."""
-_LINE = re.compile(r"(?P<indent> *)(?P<dashes>(?:- +)*)(?:(?P<key>[\w-]+):(?: +|$))?(?P<value>.*)")
-_NO_COLON = re.compile(r"(?P<lead> *(?:- +)*)(?P<key>[A-Za-z_][\w-]*)(?P<between>:|\uff1a| *= *| +)(?P<value>[^\s:].*)")
-_KEY = re.compile(r" *(?:- |[^\s:]+:(?:\s|$))")
-_BLOCK = re.compile(r"(?::|-|^) *[|>][+-]?\d?[+-]?\s*(?:#.*)?$")
-_COMMENT = re.compile(r"\s#(?=[^\s#])")
-_BRACKET = re.compile(r"(?:\[[^\]\[]*\]|\{[^{}]*\}) *[^\s#,\]}]")
-_ALONE = re.compile(r"(?P<lead> *(?:- +)*)(?P<key>[A-Za-z_][\w-]*)\s*(?:#.*)?")
+_LINE = late(r"(?P<indent> *)(?P<dashes>(?:- +)*)(?:(?P<key>[\w-]+):(?: +|$))?(?P<value>.*)")
+_NO_COLON = late(r"(?P<lead> *(?:- +)*)(?P<key>[A-Za-z_][\w-]*)(?P<between>:|\uff1a| *= *| +)(?P<value>[^\s:].*)")
+_KEY = late(r" *(?:- |[^\s:]+:(?:\s|$))")
+_BLOCK = late(r"(?::|-|^) *[|>][+-]?\d?[+-]?\s*(?:#.*)?$")
+_COMMENT = late(r"\s#(?=[^\s#])")
+_BRACKET = late(r"(?:\[[^\]\[]*\]|\{[^{}]*\}) *[^\s#,\]}]")
+_ALONE = late(r"(?P<lead> *(?:- +)*)(?P<key>[A-Za-z_][\w-]*)\s*(?:#.*)?")
 
 
 def slip_at(source: Source, line: int, began: int, problem: str) -> Slip | None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from ..layouts.deck import DrawnGame
 from ..layouts.plan import PlannedSheet
 from ..layouts.printer import Printer
 from ..layouts.sheet import FLIPS, Mode
-from .pdf import PdfFile, PictureCache
+
+if TYPE_CHECKING:
+    from .pdf import PdfFile, PictureCache
 
 BACKS, ONE_SIDED = "-backs", "-one-sided"
 """What is added to the name of a file for the second one of a plan."""
@@ -72,6 +75,8 @@ def sheets_pdf(
 def _sheets(
     title: str, pages: Sequence[PlannedSheet], drawn: DrawnGame, pictures: PictureCache, printer: Printer | None
 ) -> PdfFile:
+    from .pdf import PdfFile  # a check needs to know the sides alone
+
     often = placed_often(pages)
     pdf = PdfFile(title, drawn.fonts, pictures)
     meta = drawn.game.meta

@@ -12,13 +12,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 from functools import cache, cached_property
-from importlib.resources import files
 from io import BytesIO
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import fontpkg_alegreya_sans
+import fontpkg_cinzel
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
@@ -166,13 +167,12 @@ def open_font(file: Path) -> Font:
 
 def builtin_families() -> dict[str, dict[str, Path]]:
     """The families every game has: name to cut to file."""
-    body = files("fontpkg_alegreya_sans") / "files"
-    display = Path(str(files("fontpkg_cinzel") / "files" / "Cinzel[wght].ttf"))
+    body, display = (Path(package.__path__[0]) / "files" for package in (fontpkg_alegreya_sans, fontpkg_cinzel))
     cuts = {"regular": "Regular", "bold": "Bold", "italic": "Italic", "bold_italic": "BoldItalic"}
     return {
-        "body": {cut: Path(str(body / f"AlegreyaSans-{name}.ttf")) for cut, name in cuts.items()},
-        "heavy": dict.fromkeys(CUTS, Path(str(body / "AlegreyaSans-Black.ttf"))),
-        "display": dict.fromkeys(CUTS, display),
+        "body": {cut: body / f"AlegreyaSans-{name}.ttf" for cut, name in cuts.items()},
+        "heavy": dict.fromkeys(CUTS, body / "AlegreyaSans-Black.ttf"),
+        "display": dict.fromkeys(CUTS, display / "Cinzel[wght].ttf"),
     }
 
 

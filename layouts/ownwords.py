@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from ..cards.lazyclass import dataclass
 from ..cards.yamlown import own_yaml
 
 ENGLISH = "en"
-_FOLDER = files(__package__) / "ownwords"
+_FOLDER = Path(__file__).parent / "ownwords"
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from ..cards.finding import did_you_mean
@@ -158,7 +158,7 @@ def all_papers() -> list[Paper]:
 
 @cache
 def _papers() -> Mapping[str, Paper]:
-    text = (files(__package__) / "papers.yaml").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "papers.yaml").read_text(encoding="utf-8")
     table: dict[str, Any] = own_yaml(text)
     found: dict[str, Paper] = {}
     for entry in table["papers"]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from ..cards.finding import did_you_mean
@@ -169,7 +169,7 @@ def _key(name: str) -> str:
 
 @cache
 def _table() -> dict[str, Any]:
-    text = (files(__package__) / "sizes.yaml").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "sizes.yaml").read_text(encoding="utf-8")
     table: dict[str, Any] = own_yaml(text)
     return table
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..cards.latepattern import late
 from ..cards.runs import marks_of
 
 if TYPE_CHECKING:
@@ -44,11 +45,11 @@ _QUOTES = {
 }  # fmt: skip
 """Quotation marks by language, as CLDR (delimiters) has them; English ones for all others."""
 
-_STRAIGHT = re.compile(r"['\"-]|\.\.\.")
-_TOKEN = re.compile(r"\\.|:[A-Za-z0-9_-]+:|['\"]|(?<!\.)\.\.\.(?!\.)|(?<!-)-{1,3}(?!-)", re.S)
-_RANGE = re.compile(r"(?<![\w.,/-])\d{1,4}$")
-_NUMBER = re.compile(r"\d{1,4}(?![\w/-])")
-_CLOSING = re.compile(r"(?<=[^\s'])'(?!\w)")
+_STRAIGHT = late(r"['\"-]|\.\.\.")
+_TOKEN = late(r"\\.|:[A-Za-z0-9_-]+:|['\"]|(?<!\.)\.\.\.(?!\.)|(?<!-)-{1,3}(?!-)", re.S)
+_RANGE = late(r"(?<![\w.,/-])\d{1,4}$")
+_NUMBER = late(r"\d{1,4}(?![\w/-])")
+_CLOSING = late(r"(?<=[^\s'])'(?!\w)")
 _OPENING_AFTER = " \t\n\u00a0([{/—–-“‘„‚«»\"'"
 _SIGNED = frozenset("+-−")
 """What may open a number in quotation marks; one without a sign is a year with an apostrophe ('90s)."""
@@ -191,8 +192,8 @@ def _dash(text: str, start: int, end: int, before: str, after: str) -> str:
     return EM_DASH if joined else typed
 
 
-_COUNT = re.compile(r"[+−-]?(?:\d{1,5}|\d{1,2}[.,]\d{1,2}|[½¼¾])(?:st|nd|rd|th)?$")
-_ENDED = re.compile(r"[+−-]?\d{1,5}[.,;:!?)]{1,3}$|[+−-]?\d{1,5}$")
+_COUNT = late(r"[+−-]?(?:\d{1,5}|\d{1,2}[.,]\d{1,2}|[½¼¾])(?:st|nd|rd|th)?$")
+_ENDED = late(r"[+−-]?\d{1,5}[.,;:!?)]{1,3}$|[+−-]?\d{1,5}$")
 _OF = frozenset(["of", "von", "de", "di", "van", "av", "af"])
 _TO = frozenset(["to", "or", "bis", "oder", "à", "ou", "a", "o", EN_DASH, MINUS])
 

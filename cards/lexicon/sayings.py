@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import islice
 
 from ..lazyclass import dataclass
@@ -164,15 +165,13 @@ def _apart(spans: Sequence[Sequence[tuple[int, int]]]) -> Iterator[tuple[tuple[i
 def _fixed(text: str) -> frozenset[str]:
     """The words that a sentence must have to say the same: none that a structure adds or drops."""
     words = words_of(_MARK.sub(" ", text))
-    return frozenset(word for word in words if len(word) > 3) - _TURNED
+    return frozenset(word for word in words if len(word) > 3) - _turned()
 
 
-_TURNED = frozenset[str]().union(
-    *map(
-        words_of,
-        """is may can cannot has each no not more most least with without only it its of there while because put lie
+@cache
+def _turned() -> frozenset[str]:
+    """Words that other structures may have in the stead of others."""
+    words = """is may can cannot has each no not more most least with without only it its of there while because put lie
         give get move goes go nobody player both card cards who whose that this ones at random hand hold adjacent
-        different same part include enough""".split(),  # noqa: SIM905
-    )
-)
-"""Words that other structures may have in the stead of others."""
+        different same part include enough"""
+    return frozenset[str]().union(*map(words_of, words.split()))

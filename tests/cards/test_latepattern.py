@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from deckproof.cards.latepattern import late, needed, ways
+from deckproof.cards.latepattern import Ways, late, needed, ways
 from deckproof.cards.lexicon import canonicalways
 from deckproof.validator.retold import gistwords
 
@@ -40,10 +40,10 @@ def test_letters_that_a_pattern_needs(pattern: str, letters: set[str]) -> None:
 
 
 @pytest.mark.parametrize("rows", [canonicalways.WAYS, gistwords.WAYS], ids=["canonical", "gist"])
-def test_rows_are_put_as_if_all_were_compiled(rows: list[object]) -> None:
+def test_rows_are_put_as_if_all_were_compiled(rows: Ways) -> None:
     put = 0
     for way in rows:
-        old, new = way._old, way._new  # type: ignore[attr-defined]
+        old, new = way._old, way._new
         (fresh,), whole = ways([(old, new)]), re.compile(rf"(?<![\w'-])(?:{old})(?![\w'-])")
         for text in SAID:
             made = whole.sub(new, text)

@@ -10,19 +10,20 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+from ...cards.latepattern import late
 from .stems import stem, stems
 from .wordclasses import DEEDS
 
-_FRONT = re.compile(
+_FRONT = late(
     r"(?:in|on|at|for|from|to|after|before|during|when|whenever|if|should|as|once|until|unless|every|each time|with"
     r"|without|except|first|then|next|finally|otherwise|now)\b[^,:;]*[,:] "
     r"|(?:on (?:your|their) turn|next to (?:each|every|the|this) [\w-]+) (?=[a-z])",
     re.IGNORECASE,
 )
 """What stands before a deed: when, for whom, or on which condition it is done."""
-_AFTER = re.compile(r" (?:if|when|whenever|as soon as|unless|after|before)\b.*", re.IGNORECASE)
+_AFTER = late(r" (?:if|when|whenever|as soon as|unless|after|before)\b.*", re.IGNORECASE)
 """The same behind it."""
-_ONLY = re.compile(r"\bonly (?:in|for|if|when|on|after|before|with)\b", re.IGNORECASE)
+_ONLY = late(r"\bonly (?:in|for|if|when|on|after|before|with)\b", re.IGNORECASE)
 """What forbids a deed at all other times, or for all others."""
 _PARTICLES = "up|out|over|down|back|aside|away|off|again|aloud|once"
 _WHAT = (
@@ -30,7 +31,7 @@ _WHAT = (
     r"|which|who|whether|as many|up to|at (?:least|most|random|that|the)"
 )
 """How what a verb takes begins."""
-_TELLS = re.compile(
+_TELLS = late(
     rf"([a-z]+)(?: (?:{_PARTICLES}|at|with|from))? (?:(?:{_WHAT})\b|((?-i:[A-Z])|(?:\d+|two|three|four|five|six)\b))",
     re.IGNORECASE,
 )
@@ -38,7 +39,7 @@ _TELLS = re.compile(
 _PERSON = r"(?:player|opponent|neighbour|side|dealer|winner|loser|starter)s?"
 _BESIDE = r"(?: (?:then|now|also|each|still|in|of you|whose turn it is))*"
 """What stands beside somebody, or before the verb."""
-_SOMEBODY = re.compile(
+_SOMEBODY = late(
     r"(?:you|everybody|everyone|all of you|the one|the rest|the others"
     rf"|(?:each|every|all|both|the|that|these|your|another|one) (?:[\w-]+ )?{_PERSON})"
     r"(?: who (?:is|are|was|were) (?:still in|\w+))?"
@@ -46,15 +47,15 @@ _SOMEBODY = re.compile(
     re.IGNORECASE,
 )
 """Somebody who does something, with what is free or has to be done, and the verb."""
-_ROLE = re.compile(rf"(?:the|each|every|that) [\w'-]+{_BESIDE} ([a-z]+s)\b", re.IGNORECASE)
+_ROLE = late(rf"(?:the|each|every|that) [\w'-]+{_BESIDE} ([a-z]+s)\b", re.IGNORECASE)
 """Whoever, or whatever, does something ("The claimant then shuffles the deck."); the verb."""
-_HAS_TO = re.compile(rf"(?:the|each|every|that) [\w'-]+{_BESIDE} (?:must|has to) ([a-z]+)\b", re.IGNORECASE)
+_HAS_TO = late(rf"(?:the|each|every|that) [\w'-]+{_BESIDE} (?:must|has to) ([a-z]+)\b", re.IGNORECASE)
 """The same where it has to be done."""
-_MANY = re.compile(r"([a-z]+) ([a-z]+s)(?=[.,]| (?:to|from|into|until)\b)", re.IGNORECASE)
+_MANY = late(r"([a-z]+) ([a-z]+s)(?=[.,]| (?:to|from|into|until)\b)", re.IGNORECASE)
 """A verb, and the name of several things ("Draw straws to decide who begins.")."""
 _MIXED = stems("draw shuffle deal throw")
 """Verbs of that."""
-_MOVED = re.compile(
+_MOVED = late(
     r"(?:(?:with [^,;:.]{1,30} )?(?:everybody|everyone)|the|all|each|every|both|first|next|two|three|four|\d+)\b"
     r"(?:(?! (?:that|who|which|if|when|whose|as|until|while)\b)[^,;:.]){0,80}? (?:is|are) (?:\w+ly |then |now )?"
     r"([a-z]+)\b",
@@ -78,24 +79,23 @@ COMPARED = stems("play lay show turn reveal uncover roll throw flip compare")
 """Verbs of what is done to see who comes out best."""
 _MOVES = _HANDS | stems("go roll move fall come return pass stop leave join drop disappear stumble travel slip pay")
 """Verbs of what happens by itself."""
-_THINGS = re.compile(
-    r"(you|everybody|everyone|everything|all|both|the|your|their|its|each|every) ([^,;:.]+)", re.IGNORECASE
-)
+_THINGS = late(r"(you|everybody|everyone|everything|all|both|the|your|their|its|each|every) ([^,;:.]+)", re.IGNORECASE)
 """Somebody, or something, and what is said of it."""
 _SEVERAL = ("all", "both")
 _WHOLE = ("everybody", "everyone", "everything")
 """How several things begin; who and what is one as a whole."""
-_UPON = re.compile(
+_UPON = late(
     r"(?:if|when|whenever|should|as soon as|once(?! in\b)|each time|after|on (?:your|their) turn)\b", re.IGNORECASE
 )
 """How a front begins that says upon what something happens."""
 _NAMING = frozenset({"turn"})
 """Verbs that are a name before a number ("Turn 6 has no possessor phase.")."""
-_SO = re.compile(r"\b(?:is|are|was|were|has|have|had|means?|counts? as|cannot|can|may|must|never)\b", re.IGNORECASE)
+_IS_SO = r"\b(?:is|are|was|were|has|have|had|means?|counts? as|cannot|can|may|must|never)\b"
+_SO = late(_IS_SO, re.IGNORECASE)
 """Verbs of what is so."""
-_NO_EVENT = re.compile(rf"{_SO.pattern}|\bgoes first\b", re.IGNORECASE)
+_NO_EVENT = late(rf"{_IS_SO}|\bgoes first\b", re.IGNORECASE)
 """The same, and who begins."""
-_WHO_IS = re.compile(rf"\b(?:who|which|that|what) {_SO.pattern}", re.IGNORECASE)
+_WHO_IS = late(rf"\b(?:who|which|that|what) {_IS_SO}", re.IGNORECASE)
 """What is so of somebody who does something."""
 
 

@@ -11,11 +11,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from ...cards.latepattern import late
 from .deeds import COMPARED, deed, is_so, time_of
 from .rules import words_of
 from .stems import stem
 
-_THEN = re.compile(
+_THEN = late(
     r"(?:then|next(?! to\b)|now|after that|afterwards|finally|lastly|otherwise|either way|from (?:then|now) on"
     r"|on top of that|in (?:that|this|such a|either|both|neither|these|those|all other|any other) cases?"
     r"|(?:and )?if (?:it|this|that) has (?:\w+ )?happened"
@@ -32,75 +33,75 @@ _JOINS = (
     r"|while|where|is|are)\b"
 )
 """Words that bring something else into a sentence, which "it" may be."""
-_TIE = re.compile(
+_TIE = late(
     r"(?:and )?(?:if|when|should|in case)\b[^,;]*\b(?:tie[sd]?|level|equal(?:ly)?|a draw|the same|alike)\b",
     re.IGNORECASE,
 )
-_BEST = re.compile(r"\b(?:win|wins|won|winner|most|\w+est|tie[sd]?|equal(?:ly)?|level|ahead|share)\b", re.IGNORECASE)
+_BEST = late(r"\b(?:win|wins|won|winner|most|\w+est|tie[sd]?|equal(?:ly)?|level|ahead|share)\b", re.IGNORECASE)
 """How a tie is told of; what it can be one of."""
-_IF_DONE = re.compile(
+_IF_DONE = late(
     r"^(?:if|when|whenever|once|unless) (?:you|he|she|they|nobody|somebody|that player) "
     r"(?:do not |does not |can |cannot |have |has )?(\w+) (?:it|them)\b",
     re.IGNORECASE,
 )
 """What was done, or was not; the deed."""
-_IF_NOT = re.compile(
+_IF_NOT = late(
     r"^(?:if|unless|when|once|as soon as)\b[^,]*? "
     r"(?:(?:do not|does not|cannot) (?!be\b|have\b)|(?:have|has) (?=\w+(?:ed|en|wn|id|[pl]t|ld)\b))(\w+)",
     re.IGNORECASE,
 )
 """What was done, cannot be done, or is not; the deed."""
-_THESE = re.compile(
+_THESE = late(
     r"\b(?:these|those) (?:\d+ )?(\w+)"
     r"|\bthis (?!card\b)(\w*[^\Ws])\b"
     r"|(?:^|[,:;] |\b(?:in|of|to|at|on|for|from|with|into|than|by|until|after|before|if|when) )that (\w*[^\Ws])\b",
     re.IGNORECASE,
 )
 """What is pointed back at; the name of it. Elsewhere "that" begins a relative clause, and before "-s" its verb."""
-_IT = re.compile(
+_IT = late(
     r"(?:(?:if|when|whenever|unless|once|should|as long as) )?"
     r"(it|they|he|she|this(?= (?!\w*[su]s\b)\w+s\b)|that(?= is\b)"
     r"|each(?= (?:is|counts|gives|brings)\b)|(?:[\w-]+ ){1,2}of (?:these|those|them))\b",
     re.IGNORECASE,
 )
 """A pronoun; "this" before a verb is one, too."""
-_ITS = re.compile(
+_ITS = late(
     r"(?:(?:if|when|does|do) )?(?:its|their|the (?:others?|rest|remaining)|what(?:ever)? (?:remains|is left))\b",
     re.IGNORECASE,
 )
 """What belongs to what was dealt with, or is left of it."""
-_DONE_TO_IT = re.compile(r"[a-z]+ (?:it|them|both|these|those)\b(?! \w+s\b)", re.IGNORECASE)
+_DONE_TO_IT = late(r"[a-z]+ (?:it|them|both|these|those)\b(?! \w+s\b)", re.IGNORECASE)
 """A deed that is done to what was dealt with."""
-_DOER = re.compile(r"the (?!player\b|other\b)(\w+)er\b", re.IGNORECASE)
+_DOER = late(r"the (?!player\b|other\b)(\w+)er\b", re.IGNORECASE)
 """Who has done something ("The winner ...")."""
-_OVER = re.compile(r"\b(?:game|match|round|hand) (?:ends|stops|closes|is (?:over|finished))\b", re.IGNORECASE)
+_OVER = late(r"\b(?:game|match|round|hand) (?:ends|stops|closes|is (?:over|finished))\b", re.IGNORECASE)
 """How something ends, when what is counted then is told next."""
-_COMES_OUT = re.compile(
+_COMES_OUT = late(
     r"(?:whoever|who|the [^,;:]*?\b(?:most|fewest|\w{3,}est|best|first|last|\w+lucky)\b)[^,;:]*?"
     r"\b(?:wins?|has won|is the winner|begins?|starts?|loses?|decides?)\b",
     re.IGNORECASE,
 )
 """Who comes out best, or worst, and what follows from it."""
-_IS_COUNTED = re.compile(
+_IS_COUNTED = late(
     r"\b(?:good for|worth(?! nothing)|counts?|counted|scored?|scores|sums?|totals?|straws|add(?:s|ed)? (?:up|together)"
     r"|subtract(?:s|ed)?|(?:gets?|gives?|brings?) (?:you |them )?(?:(?!no\b)[\w-]+ ){0,3}points?)\b",
     re.IGNORECASE,
 )
 """What somebody comes out best in is made by what is told before."""
-_THERE = re.compile(
+_THERE = late(
     r"[^,;:]*\b(?:right (?:then|there)|then and there|(?:on top of|in addition to|instead of) (?:that|this)(?=[.,;!]))",
     re.IGNORECASE,
 )
 """The moment, or the thing, of the sentence before."""
-_DOES_IT = re.compile(
+_DOES_IT = late(
     rf"(?:(?:if|when|whenever|once|unless|as soon as) )?(?:an?|the|any|each|every|no|another|some|only the)"
     rf"(?: (?!{_JOINS})[\w'-]+){{1,4}}? (?!{_JOINS})[\w'-]+ (?:it|them)\b",
     re.IGNORECASE,
 )
 """Somebody, or something, that does something to what was dealt with ("If a diver opens it, ...")."""
-_LAST = re.compile(r"\bthe ([\w-]+)\W*$", re.IGNORECASE)
+_LAST = late(r"\bthe ([\w-]+)\W*$", re.IGNORECASE)
 """What a sentence ends with, of which the next one tells what becomes of it."""
-_SAME = re.compile(r"\b(?:do|does) (?:so|the same|likewise)\b", re.IGNORECASE)
+_SAME = late(r"\b(?:do|does) (?:so|the same|likewise)\b", re.IGNORECASE)
 
 
 def goes_on(before: str, one: str) -> bool:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import log, sqrt
 
+from ...cards.latepattern import late
 from .concepts import concepts_in, concepts_of
 from .rules import PLAIN, Rule, words_of
 from .stems import stem
@@ -28,17 +29,15 @@ MENTIONED = 0.6
 """What a word weighs in proposals by which a rule only refers to what was done before ("the chosen pair")."""
 _CUE = 0.8
 """What a class of rules weighs, of what it would by its rarity, where a sentence tells of it."""
-_WON = re.compile(
-    r"\b(?:wins?|won|winning) (?=(?:it|them|this|these|the (?:trick|pot|pile|cards?|bet|stake|prize))\b)", re.I
-)
+_WON = late(r"\b(?:wins?|won|winning) (?=(?:it|them|this|these|the (?:trick|pot|pile|cards?|bet|stake|prize))\b)", re.I)
 """Winning something on the table: that is to take it, and the game goes on."""
-_IDIOMS = re.compile(
+_IDIOMS = late(
     r"\b(?:on the (?:one|other) hand|in other words|of course|by the way|after all|for (?:example|instance)|as a rule"
     r"|in any case|at any rate|that is to say|at first glance|it does not matter|no matter)\b",
     re.I,
 )
 """Words that come and go together, and have nothing of what each of them means on the table."""
-_REFERRED = re.compile(r"\bthe (?:chosen|selected|named|played|drawn|turned|rolled) ", re.I)
+_REFERRED = late(r"\bthe (?:chosen|selected|named|played|drawn|turned|rolled) ", re.I)
 """What a rule refers to by what was done before: the rule is not about doing it."""
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 
+from ...cards.latepattern import late
 from .contents import Contents, value_of
 from .contrast import opposites
 from .stems import stem
@@ -40,12 +41,12 @@ _LONGEST = 4_000
 """Letters of a text that is held word by word."""
 _FEW = 3
 """Words from which on they are counted."""
-_AND_NOT = re.compile(r"\b(?:the )?([a-z]+),? (?:and )?not (?:the )?([a-z]+)", re.IGNORECASE)
+_AND_NOT = late(r"\b(?:the )?([a-z]+),? (?:and )?not (?:the )?([a-z]+)", re.IGNORECASE)
 """The one thing and not the other."""
-_ACTOR = re.compile(r"\b(next|previous|other|first|last|starting) player\b", re.IGNORECASE)
+_ACTOR = late(r"\b(next|previous|other|first|last|starting) player\b", re.IGNORECASE)
 """Players who are known by where they are in the order."""
-_RELATIVE = re.compile(r"\bplayer (?:who|whose|that)\b", re.IGNORECASE)
-_AT_FIRST = re.compile(r"(?<=[a-z] )first(?=[,.;]| and\b)", re.IGNORECASE)
+_RELATIVE = late(r"\bplayer (?:who|whose|that)\b", re.IGNORECASE)
+_AT_FIRST = late(r"(?<=[a-z] )first(?=[,.;]| and\b)", re.IGNORECASE)
 """Something that is done first, said behind it."""
 _SOLE = frozenset({"only", "just", "alone", "sole", "single", "exactly", "but", "except", "other", "else", "own"})
 """Words of which one may have said "only"."""
