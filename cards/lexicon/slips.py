@@ -21,6 +21,8 @@ SLIP = 0.8
 _ALIKE, _MEANT, _TRIED, _ODD = 0.6, 5, 60, 3
 """How alike a word is to what was meant, how many words that may be, how many sentences are tried, and how many words
 of one sentence may be slips."""
+_KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+"""The letters of a keyboard, row by row."""
 _SCORED = re.compile(
     r"(?:(?:each|every|all|an?|one) )?(?P<what>\w.*?)(?: (?:in|on) (?:an?|the|your|their|(?:that|a|each) player's)"
     r" (?P<place>\w+))? (?:is worth|are worth|counts?(?: for| as)?|gives?(?: you)?|scores?|brings?(?: you)?)"
@@ -56,6 +58,23 @@ def respelt(lexicon: Lexicon, text: str, unknown: Sequence[str], kinds: Collecti
         if said := _read(lexicon.book, changed, kinds):
             return Respelt(said, slips)
     return None
+
+
+def slipped(word: str, other: str) -> bool:
+    """Whether a word is another one but for a key beside the right one, or for letters that changed places."""
+    if len(word) != len(other):
+        return False
+    wrong = [pair for pair in zip(word, other, strict=True) if pair[0] != pair[1]]
+    return sorted(word) == sorted(other) or all(_is_beside(*pair) for pair in wrong)
+
+
+def _is_beside(key: str, other: str) -> bool:
+    """Whether two keys lie side by side, or one above the other."""
+    spots = [
+        next(((row, line.index(one)) for row, line in enumerate(_KEYS) if one in line), (-2, 0)) for one in (key, other)
+    ]
+    (row, at), (other_row, other_at) = spots
+    return abs(row - other_row) <= 1 and abs(at - other_at) <= 1
 
 
 def unknown_words(lexicon: Lexicon, text: str) -> list[str]:

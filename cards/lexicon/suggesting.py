@@ -20,6 +20,7 @@ _ARTICLE = late(r"\b([Aa]) (?=[aeio])")
 """Before a vowel: "a unit" begins with none."""
 _BROKEN = late(
     r"(?i)\b(\w+(?: \w+)?) (?:or|and|chooses) (?:the )?\1\b"
+    r"|\ba un(?!i)|\bas many (?!\w+s\b)\w+ as\b"
     r"|\ban? (?:is|are|has|have|more|fewer|less|than|to|from|at|once|and|or)\b|\ban?\.?$|\ban [b-df-hj-np-tv-z]"
     r"|^if (?:nobody does|you (?:then )?do(?: not)?),"
 )

@@ -16,12 +16,13 @@ from ..phrasebook.pattern import lowered
 from ..phrasebook.rendering import sentence
 from ..phrasebook.teaching import explain
 from ..yamlread import Problems, parse_yaml
+from .apt import apt
 from .entries import entry, words_in
 from .lexicon import Lexicon
 from .plainslips import plain_slip
 from .pronouns import named_instead, pronouns
 from .putting import agreeing, parted, put_otherwise
-from .slips import SLIP, known_words, respelt, scored, unknown_words
+from .slips import SLIP, known_words, respelt, scored, slipped, unknown_words
 from .suggesting import nearest, sensible
 
 _OTHERWISE = Path(__file__).parent / "otherwise.yaml"
@@ -89,14 +90,14 @@ def taught(lexicon: Lexicon, text: str, kinds: Collection[str], before: str = ""
         slip = None if near or rest else plain_slip(book, changed, kinds)
         return Taught(
             f"{said[0][0]!r} is not said here; say {said[0][1]!r}{more}{also}{f'; and {slip[0]}' if slip else ''}",
-            near or (slip[1] if slip else _near(book, changed, kinds)),
+            near or (slip[1] if slip else _near(lexicon, changed, kinds)),
             rest.entry if rest else (),
         )
     if near := put_otherwise(lexicon, text, kinds):
         return Taught("it is said in another way here", near)
     if to := _whither(book, text, kinds):
-        return Taught(_other_preposition(*to[:2]), _near(book, text, kinds)[:1])
-    return _unknown(lexicon, text, kinds) or Taught(_why(lexicon, text, kinds), _near(book, text, kinds))
+        return Taught(_other_preposition(*to[:2]), _near(lexicon, text, kinds)[:1])
+    return _unknown(lexicon, text, kinds) or Taught(_why(lexicon, text, kinds), _near(lexicon, text, kinds))
 
 
 def _meant(lexicon: Lexicon, text: str, kinds: Collection[str], before: str) -> Taught | None:
@@ -159,16 +160,16 @@ def _unknown(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | No
         return None
     if titled := _OLDEST.search(lowered(text)):
         why = f"nobody can see from the table who is the {titled[1]}; let luck decide: a random player"
-        return Taught(why, _near(lexicon.book, _OLDEST.sub("a random player", lowered(text)), kinds))
+        return Taught(why, _near(lexicon, _OLDEST.sub("a random player", lowered(text)), kinds))
     lines = next(filter(None, (tuple(entry(lexicon, text, word)) for word in words)), ())
     if mended := respelt(lexicon, text, words, kinds):
         others = _and([repr(other) for _, other in mended.slips])
         why = f"{_listed([word for word, _ in mended.slips])} of this game; did you mean {others}?"
         return Taught(why, (mended.text,), () if mended.surely else lines)
-    near = _near(lexicon.book, text, kinds)
+    near = _near(lexicon, text, kinds)
     slips = get_close_matches(words[0], known_words(lexicon), n=1, cutoff=SLIP)
-    if slips and max(len(words[0]), len(slips[0])) <= _SHORT and len(words[0]) != len(slips[0]):
-        slips = []  # "coming" is no slip of "coin"
+    if slips and max(len(words[0]), len(slips[0])) <= _SHORT and not slipped(words[0], slips[0]):
+        slips = []  # "coming" is no slip of "coin", nor "token" of "taken"
     if slips and not (lines and lines[0].startswith("numbers:")):
         return Taught(f"{words[0]!r} is no word of this game; did you mean {slips[0]!r}?", near)
     return Taught(
@@ -185,7 +186,7 @@ def _why(lexicon: Lexicon, text: str, kinds: Collection[str]) -> str:
     other = _OTHER.fullmatch(said.message)
     if other and {other["got"].lower(), other["wanted"]} <= _PREPOSITIONS:
         return _other_preposition(other["got"], other["wanted"])
-    near = _near(book, text, kinds)[:1]
+    near = _near(lexicon, text, kinds)[:1]
     if near and sorted(words_in(near[0])) == sorted(words_in(text)):
         return "its words stand in another order here"
     return said.message
@@ -213,14 +214,17 @@ def _and(said: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(said[:-1]), said[-1])))
 
 
-def _near(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, ...]:
-    """The two nearest sentences that are read and mean different things."""
+def _near(lexicon: Lexicon, text: str, kinds: Collection[str]) -> tuple[str, ...]:
+    """The two nearest sentences that are read and mean different things, if any is near enough."""
+    book, unknown = lexicon.book, unknown_words(lexicon, text)
     said = explain(book, text)
-    mended = [to[2]] if (to := _whither(book, text, kinds)) else []
-    mended = [f"{one.rstrip('.')}." for one in (*mended, said.repaired) if one]
+    mended = [f"{to[2].rstrip('.')}."] if (to := _whither(book, text, kinds)) else []
+    repaired = [f"{said.repaired.rstrip('.')}."] if said.repaired else []
     found: dict[object, str] = {}
-    for one in (*mended, *_without_then(text, nearest(book, text, kinds, 6))):
+    for one in (*mended, *repaired, *_without_then(text, nearest(book, text, kinds, 12))):
         reading = book.read(one, tuple(kinds))
+        if one not in mended and not apt(text, one, reading.meaning, unknown):
+            continue
         if reading.outcome == "read" and sensible(text, one, reading.meaning):
             meaning = reading.meaning
             odd = ("choosable", "otherwise") if "otherwise" not in lowered(text) else ("choosable",)

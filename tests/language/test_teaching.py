@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from deckproof.cards.lexicon import load_lexicon
+from deckproof.cards.lexicon.slips import slipped
 from deckproof.cards.lexicon.teaching import Taught, taught
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.reading import Reading
@@ -255,6 +256,65 @@ def test_the_entry_that_is_pasted_makes_the_sentence_read(text: str, line: str, 
 def test_a_word_of_which_nothing_says_what_it_is_gets_no_entry() -> None:
     assert taught(DUEL, "A random player goes gladly.", KINDS).entry == ()
     assert taught(DUEL, "Gladly draw 1 card.", KINDS).entry == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Take the resource shown on the space.",
+        "Put the meeples back in the bag.",
+        "During the night, the seer points at one player.",
+        "The traitor wins if the king dies.",
+        "The player with the longest road scores 2 points.",
+        "Call Uno when you have one card left.",
+        "The highest trump wins the trick.",
+        "Tap this card to gain 1 mana.",
+        "Each player chooses a character at the start.",
+        "Draw a picture of the word on your card.",
+        "Sing a song to gain 1 point.",
+        "Discard a picture from your grandmother.",
+    ],
+)
+def test_better_nothing_is_shown_than_what_is_far_fetched(text: str) -> None:
+    assert taught(DUEL, text, KINDS).near == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("Draw until you have five cards.", ("Draw five cards.",)),
+        ("Reverse the direction of play.", ("Reverse the order of play.",)),
+        ("Knock to end the round.", ("The round ends.",)),
+        ("Each player must discard down to 5 cards.", ("Discard 5 cards.",)),
+    ],
+)
+def test_what_is_near_is_shown_without_what_nobody_said(text: str, near: tuple[str, ...]) -> None:
+    """No "on your first turn", no other deed, nothing that is done twice."""
+    assert taught(DUEL, text, KINDS).near == near
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["The king dies.", "Aces burn.", "During a night, sleep.", "Take the oracle.", "Reverse the flow.", "You ponds."],
+)
+def test_what_is_no_place_and_no_verb_is_not_offered_as_one(text: str) -> None:
+    assert not any(
+        line.startswith(("places:", "  ace", "  during", "  pond")) for line in taught(DUEL, text, KINDS).entry
+    )
+
+
+@pytest.mark.parametrize(
+    ("word", "other", "is_slip"),
+    [
+        ("token", "taken", False), ("whole", "whose", False), ("lives", "gives", False), ("coming", "coin", False),
+        ("disxard", "discard", True), ("paly", "play", True), ("tirn", "turn", True),
+    ],
+)  # fmt: skip
+def test_a_short_word_is_a_slip_of_keys_that_lie_beside_or_letters_that_changed_places(
+    word: str, other: str, is_slip: bool
+) -> None:
+    assert slipped(word, other) == is_slip
+    assert f"did you mean {other!r}" not in taught(DUEL, f"Each {word} of glorp.", KINDS).why or is_slip
 
 
 def test_a_near_sentence_says_then_once() -> None:
