@@ -23,9 +23,9 @@ def test_other_words_for_the_same_are_shown(capsys: Shown) -> None:
 
 
 def test_an_unread_sentence_shows_unknown_words_and_the_nearest_sentences(capsys: Shown) -> None:
-    assert read_sentences("Each player gets a crest.", DUEL) == 1
+    assert read_sentences("Graduate 1 card.", DUEL) == 1
     said = capsys.readouterr().out
-    assert "'crest' is no word of this game" in said
+    assert "'graduate' is no word of this game" in said
     assert said.count("near: ") == 2
 
 
