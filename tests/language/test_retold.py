@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -10,8 +11,10 @@ import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.memo import Memo
 from deckproof.cards.render import drawn
+from deckproof.cards.rulebook import load_rulebook
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.retold import Retelling, retell
+from deckproof.validator.retold.making import hold_made
 
 DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
 BOOK, SHEET = "rulebook.md", "play.md"
@@ -289,3 +292,28 @@ def test_a_definition_is_missed_where_its_word_is_spoken_of(tmp_path: Path) -> N
     game = load_game(folder)
     (found,) = (one for one in retell(game, read_game(game)).findings if one.code == "SHT181")
     assert found.place is not None and "Yuri Polygamy of 3" in found.place.source.text.split("\n")[found.place.line - 1]
+
+
+@pytest.mark.parametrize(("name", "later", "earlier", "used"), (
+    ("undone", "Sort the cards by their backs", "Shuffle each pile", "each pile"),
+    ("undone", "Deal 4 Continuity cards", "Look at your own cards", "your own cards"),
+    ("undone", "Choose the first player", "Lay Velvet in front", "the first player"),
+    ("ygios", "Deal 8 cards", "Put the rest of the deck", "Put the rest"),
+    ("yuri-kure", "Draw 1 random pair as", "Draw 1 random pair and", "The"),
+))  # fmt: skip
+def test_a_setup_speaks_of_nothing_that_a_later_step_makes(
+    name: str, later: str, earlier: str, used: str, tmp_path: Path
+) -> None:
+    folder = Path(shutil.copytree(DUEL.parents[1] / name, tmp_path / name))
+    book = (folder / "rulebook.md").read_text(encoding="utf-8")
+    steps = re.search(rf"^\d\. ({later}(?:.*\n   )*.*)\n\d\. ({earlier}(?:.*\n   )*.*)$", book, re.MULTILINE)
+    assert steps is not None
+    turned = f"{steps[0][:3]}{steps[2]}\n{book[steps.start(2) - 3 : steps.start(2)]}{steps[1]}"
+    for text, expected in ((book, []), (book.replace(steps[0], turned), [used])):
+        (folder / "rulebook.md").write_text(text, encoding="utf-8")
+        rulebook = load_rulebook(load_game(folder))
+        assert rulebook is not None
+        found = list(hold_made(rulebook, rulebook.statements))
+        places = [one.place for one in found if one.place]
+        there = [text.split("\n")[one.line - 1][one.col - 1 :] for one in places]
+        assert [words[: len(used)] for words in there] == expected

@@ -169,6 +169,20 @@ def left_out_here(text: str, other: Place) -> Said:
     return Said(f"what is said here leaves out {text!r}", hint, other, "it is played as it stands here")
 
 
+@check("SHT190", "used-before-made", "warning")
+def used_before_made(text: str, used: str, made: str, other: Place) -> Said:
+    """A step of a setup that speaks of what only a later step of its numbered list makes.
+
+    What is sorted into piles, dealt, chosen or named by a step is there from that step on: a pile is shuffled, a hand
+    is looked at and the rest is put away after it.
+
+    Why: whoever sets the game up does one step after the other, and stands before a pile that is not there.
+    Bad: "1. Shuffle each pile. 2. Sort the cards into 4 piles."
+    Good: "1. Sort the cards into 4 piles. 2. Shuffle each pile."
+    """
+    return Said(f"{text!r} speaks of {used!r}, which is there only after {made!r}", "let that step come first", other)
+
+
 @check("SHT058", "idle-remark", "warning")
 def idle_remark() -> Said:
     """A remark `tells` before a block whose sentences are all held without it.

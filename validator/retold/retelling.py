@@ -28,6 +28,7 @@ from .contrast import left_out
 from .gaps import gap_in_rulebook, gap_in_sheet
 from .gists import gists_of
 from .loose import Loose, loose_in
+from .making import hold_made
 from .nearly import NearRules
 from .needed import hold_named
 from .neighbours import beside_the_sheet, on_cards, on_the_sheet, said_twice
@@ -124,6 +125,7 @@ class Retelling:
             return tuple(self._of_cards()) if self.read.ok else ()
         names = [one.name for one in self.examples]
         found = [] if self.phrased.found else list(check_targets(self.rulebook, names))
+        found += hold_made(self.rulebook, [one.said for one in self.told])
         found += self._of_sentences()
         found += self._of_names()
         if self.read.ok:  # what is not read has no name, and cannot be told
