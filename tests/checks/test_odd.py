@@ -48,6 +48,7 @@ def test_a_card_with_the_name_of_another_is_known_by_its_id(tmp_path: Path) -> N
 @pytest.mark.parametrize(("name", "file", "card", "field", "value", "code", "spots"), [
     ("connecting-links", "labels.yaml", "floor-renge", "number", 5, "CNT001", {"floor-renge", "floor-botan"}),
     ("connecting-links", "characters.yaml", "sakura", "room", 403, "SHT007", {"sakura", "momoka"}),
+    ("undone", "action.yaml", "A4", "number", 5, "CNT001", {"A4"}),
     ("ygios", "zones.yaml", "town", "girl", "Senpai", "CNT003", {"town", "school"}),
     ("ygios", "affection.yaml", "H5", "devotion", 6, "CNT003", {"H5"}),
 ])  # fmt: skip

@@ -138,14 +138,20 @@ def _count(game: Game, one: BookReading, part: Mapping[str, Plain], place: Place
             odd = None
             if not asked.get("designs"):
                 odd = odd_copies(those, None if asked.get("per") else number - said)
-            if odd is None and number > said and isinstance(field, str):
-                odd = odd_value(those, field)
+            if odd is None and number > said:
+                odd = odd_value(those, field if isinstance(field, str) else _only_field(asked))
             others = [count for group, count in groups.items() if group != value]
             if odd is None and len(those) == said + 1 == 2 <= others.count(said) == len(others):
                 first, second = (card.place_of(str(field)) for card in those)
                 yield count_differs(second, one.statement.text, said, there, first, place)
             else:
                 yield count_differs(place, one.statement.text, said, there, odd or other)
+
+
+def _only_field(asked: Mapping[str, Plain]) -> str:
+    """The one field by which cards are asked for; "" if there is none, or are several."""
+    where = asked.get("where")
+    return next(iter(where)) if isinstance(where, dict) and len(where) == 1 else ""
 
 
 def _every(game: Game, one: BookReading, part: Mapping[str, Plain], way: Keys) -> Iterator[Finding]:

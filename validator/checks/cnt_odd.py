@@ -30,7 +30,7 @@ def odd_copies(cards: Sequence[Card], more: int | None) -> Place | None:
 
 def odd_value(cards: Sequence[Card], field: str) -> Place | None:
     """Of cards with one value of a field, where the only one says it whose id or name does not, as those of others
-    do."""
+    do; none for no field."""
     strangers = [card for card in cards if not _words(str(card.data.get(field))) <= _words(f"{card.id} {card.name}")]
     return strangers[0].place_of(field) if len(strangers) == 1 and len(cards) > 1 else None
 
