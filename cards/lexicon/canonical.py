@@ -55,6 +55,7 @@ _VERB = late(r"\b(?:is|has|may|cannot|must|not|lies?)\b|^(?:[^,]+, )?(?:the|each
 _BEHIND = late(rf"(.+?),? \b({'|'.join(CLAUSES)}) (.+)")
 _BY_ALL = late(r" (only )?by (?![\d§]+(?:$|,| if ))(.+)")
 _BY = late(r" (only )?by (?![\d§]+(?:$|,| if ))((?:(?! (?:if|in|at|to|on|from) ).)+)")
+_WITH = late(r" (only )?with ((?:(?! (?:if|in|at|to|on|from) ).)+)")
 _PASSIVE = late(
     rf"(?:(.+?) )?(may|cannot|must|need-not)? ?(still|always|only)? ?(?:is|be) (not )?"
     rf"({DONE}(?:(?:,? and |,? or |, ){DONE})*)\b(.*)"
@@ -169,7 +170,7 @@ def _active(text: str) -> Iterator[str]:
 
 def _unpassive(text: str) -> Iterator[str]:
     if (found := _PASSIVE.fullmatch(text)) and found[1]:
-        doers = [by for pattern in (_BY, _BY_ALL) if (by := pattern.search(found[6]))]
+        doers = [by for pattern in (_BY, _BY_ALL, _WITH) if (by := pattern.search(found[6]))]
         for by in doers or (None,):
             yield from _done_by(found, by)
     if found := _PLACED.fullmatch(text):

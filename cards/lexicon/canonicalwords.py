@@ -30,6 +30,7 @@ PREPOSITIONS = (
 TIMES = frozenset({"turn", "round", "phase", "time", "game", "match", "step", "start", "end", "moment", "timelin"})
 """Words that make a time of what begins with "in"."""
 LOOSE = frozenset({
+    "open",
     "face-down", "face-up", "again", "asleep", "in-secret", "at-once", "at-any-time", "at-the-same-time", "first",
     "one-after-another", "from-now-on", "at-the-latest", "at-a-time", "if-able",
 })  # fmt: skip
@@ -39,7 +40,7 @@ ADVERBS = frozenset({
     "at-the-latest", "at-a-time", "if-able",
 })  # fmt: skip
 """Those among them, and others, that never say which one is meant: they may stand anywhere."""
-DROPPED = frozenset({"the", "that", "those", "who", "which", "a", "an"})
+DROPPED = frozenset({"the", "that", "those", "who", "whom", "which", "a", "an"})
 """Words without which the same is said; commas stay."""
 SINGLE = frozenset({"of", "as", "is", "without"})
 """Words behind which "a" says nothing."""
@@ -53,7 +54,7 @@ NOUN_STOPS = frozenset(
 
 _NO_COMMANDS = "become fall feed fly forbid freeze go grow know let meet read ring run say see set sing stand"
 BARE: Mapping[str, str] = {forms[1]: base for base, forms in IRREGULAR.items()} | {
-    "begun": "start", "turn-over": "turn-over", "carry-out": "carry-out",
+    "begun": "start", "held": "has", "turn-over": "turn-over", "carry-out": "carry-out",
 }  # fmt: skip
 """Participles and their verbs."""
 DONE = rf"(?:{'|'.join(BARE)}|[a-z-]{{2,}}ed)"

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from ..latepattern import late
-from .canonicalwords import CLAUSES, NOUN_STOPS
+from .canonicalwords import CLAUSES, NOUN_STOPS, SINGLE
 
 _NONE = late(r"no (?!2 )([^,]+)")
 _DENIES = late(r"\b(?:not|cannot|without|nobody)\b")
@@ -18,7 +18,7 @@ _BOUND = late(r"\b(?:not|cannot|only|nobody)\b")
 """Where "a card" is any card, as "cards" are."""
 _ONE = late(r"an? ([^,]+)")
 _SINGLES = late(r"\ban? (?=[a-z])")
-_KNOWN = late(r"\bthe (?!def )(?=[a-z])")
+_KNOWN = late(rf"\b{''.join(f'(?<!{word} )' for word in sorted(SINGLE))}the (?!def )(?=[a-z])")
 _CLAUSED = late(rf"((?:^| )(?:{'|'.join(CLAUSES)}) .*)")
 _MORE = late(r"(.*?)\b(cannot|not) ([\w-]+) ((?:[\w§'-]+ ){0,4}?)more than ([^,]+)")
 _OR_MORE = late(r" or (?:more than )?(?=\w)")
@@ -48,6 +48,12 @@ def of_any(text: str) -> Iterator[str]:
         most = _OR_MORE.sub(" and at-most ", found[5])
         may = "may " if found[2] == "cannot" else ""
         yield f"{found[1]}{may}{found[3]} {found[4]}at-most {most}"
+    if found := re.fullmatch(r"(any [^,]+?) cannot (?!be )(.+)", text):
+        yield f"{found[1]} not {found[2]}"
+    if found := re.fullmatch(r"(any [^,]+?) cannot be (less|more) (.+)", text):
+        yield f"{found[1]} is not {found[2]} {found[3]}"
+    if found := re.fullmatch(r"(.*)\bmay has at-most (.+)", text):
+        yield f"{found[1]}has at-most {found[2]}"
     if found := re.fullmatch(r"(.*\bmay [\w-]+) only ([\d§].*)", text):
         yield f"{found[1]} at-most {found[2]}"
     if found := re.fullmatch(r"(.*) only (once|twice)\b(.*)", text):

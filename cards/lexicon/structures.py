@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from ..latepattern import late
-from .canonicalwords import CLAUSES, DONE, NOUN_STOPS, PREPOSITIONS
+from .canonicalwords import BARE, CLAUSES, DONE, NOUN_STOPS, PREPOSITIONS
 from .generics import known, of_any
 from .structurerows import ANYWHERE, WHOLE
 
@@ -24,7 +24,11 @@ _NO_NOUN = "|".join((*PREPOSITIONS, *CLAUSES, "of"))
 _DONE_BY = late(
     rf"(?<!is )\b(?!is |be |not )([\w§-]+) (\w+ed) by ((?:(?!(?:{_PREPOSITION}|is|may|cannot|must|has) )[\w§-]+ ?)+)$"
 )
-_WHO_DOES = late(rf"\b(?!(?:{_NO_NOUN}) )([a-z§][\w-]+) (\w{{3,}}ing)(?= (?:to|from|the|an?|its|your|[\d§]\S*) )")
+_WHO_DOES = late(
+    rf"\b(?!(?:{_NO_NOUN}) )([a-z§][\w-]+) (\w{{3,}}ing)"
+    rf"(?= (?:the|an?|its|your|no|{_PREPOSITION}|face-\w+|cannot|must|[\d§]\S*)\b)"
+)
+_WHOM = late(rf"\b(?:who|that|which) is ({DONE}) by ((?:(?:the|an?|your|each|any) )?[\w§-]+)")
 _OWNS_NONE = rf"{_PREPOSITION}|of|with|and|or|if|is|has|than|give|take|get"
 _POSSESSIVE = late(
     rf"(?<![\w§-])((?!(?:{_OWNS_NONE}) )(?:(?:the|a|an|each|your|its|another|that|this|any|no|other) )*"
@@ -83,6 +87,9 @@ def _other(text: str) -> Iterator[str]:
     for found in _WHO_DOES.finditer(text):  # "a card leading to another"
         for base in bases(found[2], "ing"):
             yield f"{text[: found.start()]}{found[1]} {base}s{text[found.end() :]}"
+    for found in _WHOM.finditer(text):  # "a card that is held by nobody"
+        for base in [BARE[found[1]]] if found[1] in BARE else bases(found[1]):
+            yield f"{text[: found.start()]}{found[2]} {base}{text[found.end() :]}"
     for old, new in ANYWHERE:
         for found in old.finditer(text):
             yield f"{text[: found.start()]}{found.expand(new)}{text[found.end() :]}"

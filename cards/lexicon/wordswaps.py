@@ -28,6 +28,8 @@ OF_PARTS: Sequence[tuple[str, Sequence[str]]] = (
 OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r"\b(?:everybody|everyone|every player|each of (?:the players|you))\b", ("each player",)),
     (r"\bevery\b", ("each",)),
+    (r"\bone (?=[a-z]+ [a-z])(?!of )", ("1 ",)),
+    (r"\btwo (?=[a-z]+)", ("2 ",)),
     (r"\b(?:biggest|largest|greatest)\b", ("highest", "most")),
     (r"\b(?:smallest|least)\b", ("lowest", "fewest")),
     (r"\b(?:has|have|needs?) to\b", ("must",)),

@@ -62,11 +62,14 @@ def rounds(text: str, some: Sequence[Edit]) -> Iterator[tuple[str, dict[int, Edi
     left = list(some)
     while left:
         taken: dict[int, tuple[re.Match[str], Edit]] = {}
+        busy = set[int]()
         for one in list(left):
             found = re.search(r"\s+".join(map(re.escape, one["old"].split(" "))), text)
             assert found is not None, one["old"]
             line = text.count("\n", 0, found.start()) + 1
-            if line not in taken:
+            lines = set(range(line, line + found[0].count("\n") + 1))
+            if not lines & busy:
+                busy |= lines
                 taken[line] = found, one
                 left.remove(one)
         changed = text

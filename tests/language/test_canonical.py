@@ -101,6 +101,20 @@ SAME = [
     ("If you run out of lamps, the fox wins.", "If you have no lamps left, the winner is the fox."),
     ("Once a fox wakes, draw a card.", "When a fox wakes, then draw a card."),
     ("Put the lamp on the hill.", "The lamp is placed on the hill."),
+    ("If a den is full, it goes to the fox.", "A full den goes to the fox."),
+    ("The other fox is the loser of the hunt.", "The other fox loses the hunt."),
+    ("Shuffle the lamps and lay them in a row.", "The lamps are shuffled and laid in a row."),
+    ("The dusk is not a hunt.", "The dusk does not count as a hunt."),
+    ("Each hunt uses 3 lamps.", "In each hunt, 3 lamps are used."),
+    ("You cannot pass unless you can pay.", "If you cannot pay, you cannot pass."),
+    ("Each fox takes a lamp.", "Foxes each take a lamp."),
+    ("The fox chooses who hunts.", "It is the fox who chooses who hunts."),
+    ("A fox that takes 0 lamps wakes nobody.", "If a fox takes 0 lamps, it wakes nobody."),
+    ("A fox whom nobody holds sleeps.", "A fox who is held by nobody sleeps."),
+    ("The turns of a lock are counted with lamps.", "Lamps count the turns of a lock."),
+    ("A lamp that leaves before dawn neither gives nor takes stars.",
+     "If a lamp leaves before dawn, it gives no stars and takes none."),
+    ("Stars never go below 0.", "Stars cannot be less than 0."),
 ]  # fmt: skip
 OTHERS = [
     ("Once a game, a fox wakes.", "When a game starts, a fox wakes."),
@@ -172,6 +186,12 @@ OTHERS = [
     ("Your den waits until you open it.", "Until you open the den, it waits."),
     ("You may pass only if a lamp is lit.", "You may pass even if a lamp is lit."),
     ("The first to reach 12 stars wins the round.", "Whoever reaches 12 stars wins the first round."),
+    ("If a den is full, it goes to the fox.", "If a den is full, the fox goes to it."),
+    ("The other fox is the loser of the hunt.", "The other fox is the winner of the hunt."),
+    ("You cannot pass unless you can pay.", "You cannot pass if you can pay."),
+    ("A fox whom nobody holds sleeps.", "A fox who holds nobody sleeps."),
+    ("Shuffle the lamps and lay them in a row.", "Lay the lamps in a row and shuffle them."),
+    ("If any lamp is lit, you win.", "If all lamps are lit, you win."),
 ]  # fmt: skip
 
 
