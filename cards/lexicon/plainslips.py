@@ -15,6 +15,10 @@ _GLUED = re.compile(r"\w+[.!](?=[A-Z])")
 _NUMBER = re.compile(r"\d+[.)]?")
 _DIGITS = 9
 _LONG_NUMBER = re.compile(rf"\d{{{_DIGITS + 1},}}")
+_AS_MANY_DRAWN = re.compile(
+    r"(?i)\bdraws? (?:as many (?:\w+ )?cards as|cards equal to|(?:a|\d+|\w+) cards? for each)\b"
+)
+"""Cards drawn for what is counted somewhere."""
 _FRAMED = {
     "End": r"at the (?:very )?end(?: of the game)?|(?:when|after) the game (?:ends|is over)",
     "Setup": r"(?:during|in|at|for) (?:the )?setup|before the game(?: begins| starts)?|to (?:start|begin)",
@@ -36,6 +40,8 @@ def plain_slip(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str
         return f"a full stop is missing after {halved[0].split()[-1]!r}", tuple(map(_whole, halved))
     if long := _LONG_NUMBER.search(text):
         return f"a number has at most {_DIGITS} digits here, and {long[0][:_DIGITS]}... has more", ()
+    if _AS_MANY_DRAWN.search(text):
+        return "how many cards are drawn is a number here, as in 'Draw 2 cards.', and depends on nothing else", ()
     for heading, clause in _FRAMED.items():
         framed = re.match(rf"(?i)({clause}),? (?=\w)", text)
         if framed and _is_read(book, rest := text[framed.end() :], kinds):
