@@ -13,6 +13,7 @@ from ..layouts.plan import PlannedSheet
 from ..layouts.sheet import SheetSide
 from ..layouts.signature import Signer
 from ..layouts.units import Box
+from .cache.inputs import hash_of
 from .png import BAND, Band
 
 SPILL = 1.0
@@ -35,28 +36,32 @@ class Looks:
         self._faces, self._style = drawn.faces, style
         self._fonts = (drawn.fonts.font("body").name, drawn.fonts.font("body", bold=True).name)
         self._signer = Signer()
+        self._sheets: dict[int, tuple[PlannedSheet, str]] = {}
 
     def face(self, face: DrawnFace) -> Hashable:
         """A face with its bleed."""
         return face.signature, face.size, face.bleed, self._style
 
     def sheet(self, page: PlannedSheet) -> Hashable:
-        """A whole side of a sheet."""
-        side = page.side
-        faces = tuple(self.face(self._faces[one.key]) for one in side.placements)
-        return side, page.caption, self._fonts, faces, self._beside(side)
+        """A whole side of a sheet as a hash: there is much to tell, and each file that it stands in asks for it."""
+        if id(page) not in self._sheets:
+            side = page.side
+            faces = tuple(self.face(self._faces[one.key]) for one in side.placements)
+            told = hash_of(side, page.caption, self._fonts, faces, self._beside(side))
+            self._sheets[id(page)] = page, told
+        return self._sheets[id(page)][1]
 
     def bands(self, page: PlannedSheet, often: frozenset[str], size: tuple[int, int]) -> tuple[Band, ...]:
         """The bands of a side drawn ``size`` pixels large; ``often`` are the faces that its file has as forms."""
         side, height = page.side, size[1]
         seen = list(self._seen(page, often))
-        everywhere = self._everywhere(side)
+        everywhere = hash_of(self._everywhere(side))
         mm = side.h / height
         found = []
         for top in range(0, height, BAND):
             rows = min(BAND, height - top)
             here = tuple(one.what for one in seen if one.top <= (top + rows) * mm and one.bottom >= top * mm)
-            found.append(Band(top, rows, (everywhere, here)))
+            found.append(Band(top, rows, hash_of(everywhere, here)))
         return tuple(found)
 
     def _everywhere(self, side: SheetSide) -> Hashable:

@@ -58,11 +58,14 @@ class PrintFiles:
 
     def written(self, title: str, pages: Sequence[PlannedSheet], printer: Printer | None, look: object) -> bytes:
         """The file with these pages; of two with one ``look`` the second differs in its ``title`` alone."""
+        from .zipped import zipped  # a check writes nothing
+
         known, pdf = self._last
         if pdf is None or known != look:
             pdf = _sheets(title, pages, self._drawn, self._pictures, printer)
             self._last = (look, pdf)
-        return pdf.bytes(title)
+        with zipped(self._drawn.game.memo.shelf, title):
+            return pdf.bytes(title)
 
 
 def sheets_pdf(

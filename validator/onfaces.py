@@ -117,7 +117,7 @@ def _as_book(rulebook: Rulebook | None, on_face: Sequence[OnFace], game: Game) -
         for one in on_face
     )
     source = rulebook.source if rulebook else game.doc.source
-    return Rulebook(source, Rendered("", source, []), root, (), statements, (), (), frozenset(), {})
+    return Rulebook(source, Rendered("", source, []), root, (), lambda: statements, (), (), frozenset(), {})
 
 
 def _of_facts(game: Game, one: OnFace, found: BookWords) -> Iterator[Finding]:

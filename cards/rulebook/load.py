@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import chain
 from xml.etree.ElementTree import Element
 
 from .. import dat_text, door
@@ -27,6 +29,8 @@ from .worked import worked_out
 
 _HEADING = re.compile(r"h([1-6])")
 _SCOPE = re.compile(r"(\w+)=(\S+)")
+_BETWEEN = re.compile(r"[.!?()|<\n]")
+"""At least one of these signs parts two sentences, so that these need hardly ever be counted."""
 
 
 MOST = 10
@@ -87,7 +91,7 @@ class _Reader:
         self._sentences = StatementReader(rendered, self._tree.offsets)
         self._unmeant = Unmeant(rendered, self._tree.offsets, game.meta.icons, problems.add)
         self._sections: list[Section] = []
-        self._statements: list[BookStatement] = []
+        self._statements: list[Callable[[], Iterable[BookStatement]]] = []
         self._references: list[Reference] = []
         self._examples: list[ExampleShown] = []
         self._setups: list[str] = []
@@ -103,15 +107,24 @@ class _Reader:
             if not self._scope(remark):
                 self._fault(remark.start, remark.end, f"nothing follows the remark {remark.verb!r}", "take it away")
 
-        if len(self._statements) > MAX_SENTENCES:
-            said = f"{len(self._statements):,} sentences; a rulebook has {MAX_SENTENCES:,} at most"
-            place = self._statements[MAX_SENTENCES].place
+        if len(_BETWEEN.findall(self._rendered.text)) >= MAX_SENTENCES:
+            self._count([*self._cut()])
+
+    def _cut(self) -> Iterator[BookStatement]:
+        """All sentences."""
+        return chain.from_iterable(part() for part in self._statements)
+
+    def _count(self, statements: Sequence[BookStatement]) -> None:
+        """Tell of more sentences than a rulebook may have."""
+        if len(statements) > MAX_SENTENCES:
+            said = f"{len(statements):,} sentences; a rulebook has {MAX_SENTENCES:,} at most"
+            place = statements[MAX_SENTENCES].place
             self._problems.add(dat_text.too_much_text(place, said, "leave out what no player reads"))
 
     def rulebook(self) -> Rulebook:
         """What was read."""
         return Rulebook(
-            self._rendered.source, self._rendered, self._tree.root, tuple(self._sections), tuple(self._statements),
+            self._rendered.source, self._rendered, self._tree.root, tuple(self._sections), self._cut,
             tuple(self._references), tuple(self._examples), frozenset(self._anchors), self._tree.offsets,
             self._tree.lost,
             tuple(self._problems.findings),
@@ -200,18 +213,17 @@ class _Reader:
     def _caption(self, element: Element, chunk: Chunk, spot: Spot) -> None:
         if chunk.argument and chunk.name != "voice":
             offsets = tuple(range(chunk.at, chunk.at + len(chunk.argument)))
-            self._statements.append(
-                BookStatement(
-                    chunk.argument, "caption", spot.section, ("", ""), spot.block, spot.declared, False, element,
-                    self._rendered, offsets,
-                )
+            caption = BookStatement(
+                chunk.argument, "caption", spot.section, ("", ""), spot.block, spot.declared, False, element,
+                self._rendered, offsets,
             )  # fmt: skip
+            self._statements.append(lambda: (caption,))
 
     def _prose(self, element: Element, spot: Spot) -> None:
         if found := _HEADING.fullmatch(element.tag):
             self._section(element, int(found[1]))
             spot = Spot(self._sections[-1], spot.block, spot.declared)
-        self._statements += self._sentences.block(element, spot)
+        self._statements.append(partial(self._sentences.block, element, spot))
         for inner in element.iter():
             if "id" in inner.attrib and inner is not element:
                 self._anchors.add(inner.attrib["id"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
 from functools import cached_property
 from itertools import pairwise
@@ -129,21 +129,22 @@ class ExampleShown:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Rulebook:
     """A whole rulebook.
 
     ``root`` is a ``<div class="rulebook">`` of plain Markdown elements; every heading has an ``id``. Our blocks are
     ``<div class="callout note" data-title=...>`` (also ``callout aside``, ``callout voice`` and ``wide``),
     ``<div class="example" data-name=...>``, ``<div class="cards" data-ids=...>`` and ``<div class="column-break">``.
-    ``text`` is the rendered Markdown; ``offsets`` say where in it each text of the tree stands.
+    ``text`` is the rendered Markdown; ``offsets`` say where in it each text of the tree stands. ``cut`` gives its
+    sentences.
     """
 
     source: Source
     rendered: Rendered = field(repr=False)
     root: Element = field(repr=False)
     sections: tuple[Section, ...]
-    statements: tuple[BookStatement, ...]
+    cut: Callable[[], Iterable[BookStatement]] = field(repr=False)
     references: tuple[Reference, ...]
     examples: tuple[ExampleShown, ...]
     anchors: frozenset[str]
@@ -154,3 +155,8 @@ class Rulebook:
     """What reading it had to remark."""
     setups: frozenset[str] = frozenset()
     """The modes whose table after setup it shows; "" is the first mode."""
+
+    @cached_property
+    def statements(self) -> tuple[BookStatement, ...]:
+        """Its sentences in order, cut when they are first asked for: who prints it needs none."""
+        return tuple(self.cut())

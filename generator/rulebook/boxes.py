@@ -143,6 +143,12 @@ class Boxes:
         return [self._inline.text(escaped(key), self._styles.remark)]
 
     def _ribbon(self, title: str, width: float) -> Drawing:
+        calls = self._book.measures.shared(("ribbon", title, width), lambda: self._ribbon_calls(title, width))
+        ribbon = Drawing(calls, width, RIBBON, 6.0, 4.0)
+        ribbon.keepWithNext = 1
+        return ribbon
+
+    def _ribbon_calls(self, title: str, width: float) -> Sequence[Call]:
         pen, theme = self._pen(), self._book.theme
         pen.box(Box(0, 0, width, RIBBON), rgb(theme.night), 1.2)
         cream = rgb(theme.cream)
@@ -150,9 +156,7 @@ class Boxes:
         x = 3.0 + pen.words(self._book.words.say("example"), label, Box(3, 0, 40, RIBBON)) + 2.4
         name = Style("display", 9.6, 7, cream, valign="middle", outline=0.06)
         pen.words(title, name, Box(x, 0, width - x - 2, RIBBON))
-        ribbon = Drawing(pen.calls, width, RIBBON, 6.0, 4.0)
-        ribbon.keepWithNext = 1
-        return ribbon
+        return pen.calls
 
     def voice(self, speaker: str, words: Sequence[Flowable]) -> Panel:
         """What somebody of the story says, beside her portrait."""

@@ -148,7 +148,8 @@ def _laid(book: Book, frame: Frame) -> Layout:
 
     text = paginate(story, frame, index)
     told = contents.pages(entries(text, first)) if len(text) >= FEW else []
-    return Layout(book, frame, cover(book, frame.paper), [*told, *text])
+    front = book.measures.shared(("cover", frame.paper), partial(cover, book, frame.paper))
+    return Layout(book, frame, front, [*told, *text])
 
 
 def _filled(book: Book, made: Layout, lax: bool) -> Layout:

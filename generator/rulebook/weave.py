@@ -26,7 +26,8 @@ def weave(root: Element, known: Mapping[str, Target], icons: Collection[str]) ->
     """
     woven = deepcopy(root)
     set_runs(woven)
-    Weaver(known, icons).visit(woven, linking=True)
+    if known or icons:
+        Weaver(known, icons).visit(woven, linking=True)
     return woven
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from functools import cached_property
 from xml.etree.ElementTree import Element
 
 from ...layouts.deck import DrawnGame
 from ..art import Pictures
+from ..zipped import zipped
 from .book import Book, book_of
 from .booklet import booklet_pdf, folded
 from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions
@@ -57,9 +59,15 @@ class BookFiles:
     def file(self, name: str) -> bytes:
         """One of the :data:`FILES`. Raises :class:`flow.TooLarge` for what fits no page."""
         if name == PDF:
-            return book_pdf(self.laid, self._pictures, self.code)
+            with self._zipped(PDF):
+                return book_pdf(self.laid, self._pictures, self.code)
         return self.booklet(lambda: self.laid.count) if name == BOOKLET else book_page(self._book)
 
     def booklet(self, pages: Callable[[], int]) -> bytes:
         """The booklet, of a book with so many ``pages``. Raises :class:`flow.TooLarge` for what fits no page."""
-        return booklet_pdf(folded(self._book, self._book.options.paper, pages), self._pictures, self.code)
+        with self._zipped(BOOKLET):
+            return booklet_pdf(folded(self._book, self._book.options.paper, pages), self._pictures, self.code)
+
+    def _zipped(self, name: str) -> AbstractContextManager[None]:
+        options = self._book.options
+        return zipped(self._book.game.memo.shelf, f"{name} {options.paper.name} {options.language}")
