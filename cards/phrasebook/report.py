@@ -45,9 +45,15 @@ def uses(statements: Iterable[_Read]) -> Counter[str]:
 
 def _heading(game: Game, book: Phrasebook, said: Sequence[Spoken]) -> Iterator[str]:
     counts = [(home, *read_of(said, home)) for home in HOMES]
-    told = [f"{read} of {every} {home.thing} sentences read" for home, read, every in counts if every]
     own = sum(phrase.own for phrase in book.phrases)
-    yield f"{game.name}: {', '.join(told) or 'no sentences'}"
+    read = own > 0  # else a sentence that one of these phrases reads is read by chance, and 'check' reads none
+    told = [
+        f"{now} of {every} {home.thing} sentences read" if read else f"{every} {home.thing} sentence{'s' * (every > 1)}"
+        for home, now, every in counts
+        if every
+    ]
+    unread = "" if read else "; it has no phrases yet to read them with"
+    yield f"{game.name}: {', '.join(told) or 'no sentences'}{unread}"
     yield f"phrases: {own} of the game, {len(book.phrases) - own} that come along"
 
 

@@ -181,6 +181,18 @@ def test_replay_says_what_is_missing(wishes: Path) -> None:
     assert "tiny has no worked examples" in call("replay", "tiny", cwd=wishes.parent).stderr
 
 
+def test_of_a_game_without_phrases_none_of_its_sentences_is_counted_as_read_or_not(wishes: Path) -> None:
+    """What the words of all games read of it is read by chance, and differs from what the check reads of examples."""
+    for name in ("phrases.yaml", "rulebook.phrases.yaml", "examples.phrases.yaml"):
+        (wishes / name).unlink(missing_ok=True)
+    (wishes / "cards.yaml").write_text("- {id: A1, name: First Wish, cost: 1, text: Dust 2 lamps.}\n", "utf-8")
+    told = call("phrases", "tiny", cwd=wishes.parent).stdout.splitlines()
+    assert told[0].startswith("tiny: 1 card sentence, ") and told[0].endswith(
+        "; it has no phrases yet to read them with"
+    )
+    assert "0 of" not in told[0] and told[1].startswith("phrases: 0 of the game, ")
+
+
 def test_phrases_lists_what_is_not_read_wherever_it_stands(wishes: Path) -> None:
     lantern = "- {id: A1, name: First Wish, cost: 1, text: Dust 2 lamps.}\n"
     (wishes / "cards.yaml").write_text(lantern, encoding="utf-8")
