@@ -17,7 +17,7 @@ _FOLLOWS = (
     (("FCT009",), 0),
     (("WRD005", "PHB008", "PHB009", "FCT003", "NAM005", "EXM011", "FCT015", "SHT055"), 3),
     (("EXM", "WRD006"), 2),
-    (("CNT", "FCT"), 1),
+    (("CNT", "FCT", "SHT181"), 1),
 )
 """How far from a cause findings are, by the beginnings of their codes: what is told of data, sheets, wording and names
 stands where the fault is; what numbers and cards say of a sentence may stand at either; an example fails because
@@ -82,7 +82,8 @@ def verdict(
     )
     told = list(_at_causes(findings, changed))
     signs = {_line(one.place) for one in told if one.place and one.code in _SIGNS}
-    told.sort(key=lambda one: (one.place is None or _line(one.place) not in changed, _causes_first(one, signs)))
+    unread = {one.place.source.name for one in told if one.place and one.code == "WRD001"}
+    told.sort(key=lambda one: (one.place is None or _line(one.place) not in changed, _causes_first(one, signs, unread)))
     return Verdict(game.name, tuple(told), counts)
 
 
@@ -113,13 +114,16 @@ def _line(place: Place) -> tuple[str, int]:
 
 
 def _causes_first(
-    finding: Finding, signs: Collection[tuple[str, int]]
+    finding: Finding, signs: Collection[tuple[str, int]], unread: Collection[str]
 ) -> tuple[int, bool, tuple[str, int, int, str, str]]:
     """By the distance from a cause, then errors before warnings, then by place. What is told of a sentence on a line of
-    which signs of Markdown are printed may come of that."""
+    which signs of Markdown are printed may come of that, and what a rule misses on cards of what is ``unread`` in their
+    file."""
     steps = next((steps for codes, steps in _FOLLOWS if finding.code.startswith(codes)), 0)
     if finding.place and finding.code not in _SIGNS and _line(finding.place) in signs:
         steps = max(steps, 1)
+    if finding.code == "FCT009" and finding.other and finding.other.source.name in unread:
+        steps = 1
     return steps, finding.severity != "error", finding.sort_key
 
 

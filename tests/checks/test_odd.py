@@ -77,3 +77,17 @@ def test_a_card_that_no_longer_says_what_rules_name_is_told_first(tmp_path: Path
     game = load_game(folder)
     first = verdict(game, by_words(game), 0).findings[0]
     assert (first.code, first.place) == ("FCT009", game.by_id["A5"].place_of("text"))
+
+
+@pytest.mark.parametrize(("old", "new"), (
+    ("does nothing.", "does something."),  # a rule looks the number up there
+    ("answers No or OK", "answers A or OK"),  # the card leaves a step out, then
+))  # fmt: skip
+def test_what_is_not_read_on_a_card_is_told_before_what_is_missed_there(old: str, new: str, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(bundled()["yuri-kure"], tmp_path / "yuri-kure"))
+    text = (folder / "summary.yaml").read_text(encoding="utf-8")
+    assert old in text
+    (folder / "summary.yaml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    game = load_game(folder)
+    first, *more = verdict(game, by_words(game), 0).findings
+    assert first.code == "WRD001" and new in first.message and {"FCT009", "SHT181"} & {one.code for one in more}
