@@ -47,12 +47,17 @@ _NAMED = late(r"(?<=\w )If (?=[A-Z])")
 _BEGINS = late(rf"(?:{'|'.join(CLAUSES)}|{'|'.join(PREPOSITIONS)}) ")
 _JOINT = late(
     r",? and (?=(?:if|you|it|the|that|no|nobody|each|all|your|its|a|an|any|both|whatever|there|§\d+) )"
-    rf"|, and (?=(?:{'|'.join(COMMANDS)}) )"
+    rf"|,? and (?=(?:{'|'.join(COMMANDS)}|say) )"
 )
 """Where a clause of its own may begin."""
 _ADVERB = late(rf"({'|'.join(sorted(ADVERBS))}),? (.+)")
 _VERB = late(r"\b(?:is|has|may|cannot|must|not|lies?)\b|^(?:[^,]+, )?(?:the|each|your|a) [\w§-]+ [a-z-]+s\b")
 _BEHIND = late(rf"(.+?),? \b({'|'.join(CLAUSES)}) (.+)")
+_LAST = late(
+    rf"(.+? (?:{'|'.join(CLAUSES)}) .+) (after|before|until) "
+    r"((?:(?:the|an?|your|each|this|that|its) )?[\w-]+(?: [\w-]+)?(?: of (?:the|an?|your|its|each) [\w-]+)?)"
+)
+"""A clause with another behind it, and what says when."""
 _BY_ALL = late(r" (only )?by (?![\d§]+(?:$|,| if ))(.+)")
 _BY = late(r" (only )?by (?![\d§]+(?:$|,| if ))((?:(?! (?:if|in|at|to|on|from) ).)+)")
 _WITH = late(r" (only )?with ((?:(?! (?:if|in|at|to|on|from) ).)+)")
@@ -122,6 +127,9 @@ def _forms(text: str, depth: int) -> Iterator[Form]:
             yield from ((main, loose | units) for main, loose in _forms(rest, depth))
     if ahead:
         return
+    if depth < _DEEPEST and (last := _LAST.fullmatch(text)) and not _bears(last[1]):
+        for units in _units_of(f"{last[2]} {last[3]}", depth):
+            yield from ((main, loose | units) for main, loose in _forms(last[1], depth))
     behind: Iterable[frozenset[Unit]] = [frozenset()]
     if depth < _DEEPEST and (found := _BEHIND.fullmatch(text)) and not _bears(found[1]):
         behind = _units_of(f"{found[2]} {found[3]}", depth)
@@ -188,7 +196,7 @@ def _done_by(passive: re.Match[str], by: re.Match[str] | None) -> Iterator[str]:
     rest = rest.replace(by[0], "", 1) if by else rest
     if mood == "cannot" and who.startswith("any "):
         who, mood = f"no {who[4:]}", "may"
-    if by and (particle := re.match(r" (at|to|on|for)(?=$| (?:in|on|at|if) )", rest)):
+    if particle := re.match(r" (at|to|on|for)(?=$| (?:in|on|at|if) )", rest):
         what, rest = f"{particle[1]} {what}", rest[particle.end() :]
     how = " ".join(filter(None, (mood, adverb, "not" if negated else "")))
     for verb in _bases(done):

@@ -27,8 +27,8 @@ _MODAL = late(
     r"(?:each|an?) ((?:(?!(?:and|or|has|is) )[\w§-]+ ){1,3}?"
     r"(?:(?:with|without|of|in|who) (?:(?!(?:and|or) )[\w§-]+ ){1,4}?)?(?:may|cannot|must|not) .+)"
 )
-_ALL = late(r"\ball (?!(?:the )?(?:[\d§]|your|its|these|those|that|others?\b))(?=[a-z])")
-_TOGETHER = late(r"\b(?:together|same|different|total|sum|equal|any order)\b| [\d§]")
+_ALL = late(r"\ball (?!(?:the )?(?:[\d§]|your|its|these|those|that|others\b))(?=[a-z])")
+_TOGETHER = late(r"\b(?:together|same|different|total|sum|equal|any order)\b| (?!0 )[\d§]\S* [a-z]")
 """What all have together is not what each has."""
 _STATES = late(r"[^,]+? (?:has|is) [^,]+")
 _FREE = late(r"\b(?:may|cannot|not|no|choose|if|must)\b")

@@ -115,6 +115,20 @@ SAME = [
     ("A lamp that leaves before dawn neither gives nor takes stars.",
      "If a lamp leaves before dawn, it gives no stars and takes none."),
     ("Stars never go below 0.", "Stars cannot be less than 0."),
+    ("You may choose the order of the lamps.", "The order of the lamps is up to you."),
+    ("A box is in no den.", "A box is not in any den."),
+    ("Nobody can respond to a lamp that is lit.", "A lamp that is lit cannot be responded to."),
+    ("Several foxes may wake the same lamp.", "More than one fox may wake the same lamp."),
+    ("After a hunt, the fox comes before the hare.", "The fox comes before the hare after a hunt."),
+    ("A box has 30 lamps, and the red one is 1 of them.", "A box has 30 lamps, one of which is the red one."),
+    ("Move the fox on at the end of every turn, and say its name.",
+     "At the end of each turn, move the fox on and say its name."),
+    ("Take more lamps than every other fox.", "You must take more lamps than any other fox."),
+    ("All other foxes sleep in turn 1.", "Every other fox sleeps in turn 1."),
+    ("Only Oak and Ash have a second lamp.", "A second lamp is found only on Oak and Ash."),
+    ("Then only the fox counts.", "In that case, only the fox counts."),
+    ("If you hold a red lamp, you must light 1 red lamp.", "You must light a red lamp if you hold one."),
+    ("There are 6 lamps in each box, but 4 of Oak.", "There are 6 lamps in every box except Oak, which has 4."),
 ]  # fmt: skip
 OTHERS = [
     ("Once a game, a fox wakes.", "When a game starts, a fox wakes."),
@@ -192,6 +206,12 @@ OTHERS = [
     ("A fox whom nobody holds sleeps.", "A fox who holds nobody sleeps."),
     ("Shuffle the lamps and lay them in a row.", "Lay the lamps in a row and shuffle them."),
     ("If any lamp is lit, you win.", "If all lamps are lit, you win."),
+    ("You may choose the order of the lamps.", "You may choose a lamp."),
+    ("You may light a lamp.", "You must light a lamp."),
+    ("All other foxes sleep in turn 1.", "All foxes sleep in turn 1."),
+    ("All foxes have 3 lamps.", "Each fox has 3 lamps."),
+    ("After a hunt, the fox comes before the hare.", "The fox comes after the hare before a hunt."),
+    ("A box is in no den.", "A box is in any den."),
 ]  # fmt: skip
 
 
