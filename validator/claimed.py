@@ -18,6 +18,8 @@ BY_WORD = "by_word"
 """In what a phrase says of the sheet: a word of the sentence, and beside it what each such word stands for."""
 NEW_GAME = "new game, "
 """How a game from its set-up is written, before its mode."""
+MOST_SHOWN, _FIRST, _LAST = 40, 12, 20
+"""Lines of a course that are shown whole at most; of a longer one, so many of its beginning and of its end."""
 POSITIONS = 10_000
 """Positions of games of chance that are enough for claims, shared among the modes; a game that has begun is played to
 its end."""
@@ -70,13 +72,14 @@ class Counterexample:
     """Where a claim fails: ``why`` in words; the position it begins in and the moves that lead to it.
 
     ``start`` is :data:`NEW_GAME` and its mode, or what an arranged position is called; ``position`` is the
-    same as a plain value.
+    same as a plain value. ``told`` is the same in sentences, where they are no example.
     """
 
     why: str
     start: str
     script: tuple[Move, ...]
     position: Plain = field(default=None, repr=False, compare=False)
+    told: tuple[str, ...] = field(default=(), repr=False, compare=False)
 
     @property
     def is_new_game(self) -> bool:
@@ -85,11 +88,19 @@ class Counterexample:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The position and the moves, a line each."""
-        return (self.start, *(show(move) for move in self.script))
+        """The position and the moves, a line each: how it begins and how it ends, where they are many."""
+        return moments(self.told or (self.start, *(show(move) for move in self.script)))
 
     def __str__(self) -> str:
         return "\n".join([f"{self.why}, after", *(f"  {line}" for line in self.lines)])
+
+
+def moments(lines: Sequence[str], most: int = MOST_SHOWN) -> tuple[str, ...]:
+    """The lines that matter of more than ``most``: the first of them, how many are left out, and those at the end."""
+    if len(lines) <= most:
+        return tuple(lines)
+    left = len(lines) - _FIRST - _LAST
+    return (*lines[:_FIRST], f"({left} more lines, until:)", *lines[-_LAST:])
 
 
 @dataclass(slots=True, eq=False)

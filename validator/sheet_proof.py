@@ -19,7 +19,6 @@ from .checks.fct_claims import check_claims
 from .claimed import Trials
 from .claims import GAMES as GAMES_OF_CLAIMS
 from .claims import MOST_ASKED
-from .engine.kernel import show
 from .engine.selfplay import ENDLESS, LONGEST_GAME, Failure, Report
 from .headwords import check_headwords
 from .labelled import check_labels
@@ -208,8 +207,7 @@ def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterato
     for fault, failure in first.items():
         from .language.telling import broken_course, stopped
 
-        told = broken_course(made, read.lexicon.book, failure.mode, failure.script)
-        script = told or [show(move) for move in failure.script if move[0] != "shuffle"]
+        script = broken_course(made, read.lexicon.book, failure.mode, failure.script)
         players = failure.mode.replace("-", " ")
         why = stopped(made, failure.mode, failure.script)
         said, place = str(why) if why else fault, _said_at(why) or _course_place(read)

@@ -26,8 +26,8 @@ def claim_refuted(text: str, found: Telling | Counterexample, card: str) -> Said
 
     What must always hold is watched in positions laid for it and in games of chance; the shortest way to a position
     in which it fails is shown as an example in the words of the game, which can be pasted into examples.md and
-    replayed. What these words cannot tell is shown as the position and the moves of the rules; what is so in every new
-    game, before any move, needs no position.
+    replayed. What these words cannot tell is shown as the position and the moves of the rules, and of a long course its
+    beginning and its end; what is so in every new game, before any move, needs no position.
 
     Why: players trust a claim when they plan, and lose a round over it.
     Bad: "No card can lock School."
@@ -36,7 +36,8 @@ def claim_refuted(text: str, found: Telling | Counterexample, card: str) -> Said
     about = f" (said of {card})" if card else ""
     told = "see it happen: an example to paste and replay"
     bare = "no sentences of examples can tell it; this is the position, and the moves made from there"
-    note = told if isinstance(found, Telling) else bare
+    course = "no short example tells it; this is what is done, from the beginning to where it fails"
+    note = told if isinstance(found, Telling) else course if found.told else bare
     hint = "mend the sentence, or the cards it is about"
     if isinstance(found, Counterexample) and found.is_new_game and not found.script:
         return Said(f"{text!r}{about} does not hold: {found.why}", hint)

@@ -6,13 +6,15 @@ The telling is proved by replaying it; what does not come true when replayed is 
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from itertools import islice
 
 from ...cards.examples import examples_of
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
 from ...cards.source import Source
-from ..claimed import Claimed, Counterexample
+from ..claimed import Claimed, Counterexample, moments
 from ..engine.kernel import CHANCE, Event, Move
 from ..engine.tablestate import TableState
 from ..replay import replay
@@ -28,7 +30,7 @@ from .frames import Stuck
 from .game import WordedGame
 from .table import whose
 from .witness import WordedWitness
-from .wording import move_meanings, said
+from .wording import move_meanings, said, sentence
 from .zones.telling import ZoneTeller
 from .zones.tells import ZoneTells
 
@@ -55,7 +57,7 @@ class WordedTells:
         short = shortest(self._witness, claim, found)
         if (tells := self._zones or self._bonds or self._in_play) is not None:
             return tells.tell(claim, found if self._zones else short) or short
-        return self._told(claim, short) or short
+        return self._told(claim, short) or self._in_words(short)
 
     def _told(self, claim: Claimed, found: Counterexample) -> Telling | None:
         mode = str(found.position["mode"])
@@ -75,6 +77,14 @@ class WordedTells:
         example = examples_of(Source("(told)", text))[0]
         whole = replay(example, self._stage, self._book, boards=False)
         return Telling(found.why, name, (head, *lines, "```")) if whole.ok else None
+
+    def _in_words(self, found: Counterexample) -> Counterexample:
+        """A counterexample that is no example, in sentences as far as there are some."""
+        mode = str(found.position["mode"])
+        if found.position != self._game.new(mode).to_plain():
+            return found
+        lines = [line for line in _courses(self._game, self._book, mode, found.script) if line]
+        return replace(found, told=(found.start, *lines))
 
     def _lines(self, claim: Claimed, mode: str, found: Counterexample) -> Iterator[str]:
         book = self._book
@@ -104,19 +114,34 @@ def stopped(game: WordedGame, mode: str, script: Sequence[Move]) -> Stuck | None
     return None
 
 
-def broken_course(game: WordedGame, book: Phrasebook, mode: str, script: Sequence[Move]) -> list[str]:
-    """The sentences of an example that tell these moves from the setup on, until play breaks; none where there are no
-    words for one of them."""
+def broken_course(game: WordedGame, book: Phrasebook, mode: str, script: Sequence[Move]) -> Sequence[str]:
+    """The sentences of an example that tell these moves from the setup on, until play breaks; where there are no words
+    for one of them, who does what."""
+    return moments(list(_courses(game, book, mode, script)), MOST_LINES)
+
+
+def _courses(game: WordedGame, book: Phrasebook, mode: str, script: Sequence[Move]) -> Iterator[str]:
+    """The same, all of them."""
     course = _board_course if game.compiled(mode).table.pieces.nouns else _course
     lines: list[str] = []
     try:
         for line in course(game, book, mode, script):
             lines.append(line)
     except Stuck:  # as it did when it was played
-        return lines
+        pass
     except KeyError:
-        return []
-    return lines
+        lines = list(_plain_course(game, book, mode, script))
+    yield from lines
+
+
+def _plain_course(game: WordedGame, book: Phrasebook, mode: str, played: Sequence[Move]) -> Iterator[str]:
+    """What is done in a course of moves, in sentences where there are some; what luck does is not told."""
+    state = game.new(mode)
+    with suppress(Stuck):
+        for move in played:
+            if game.actor(state) != CHANCE:
+                yield sentence(game, book, state, move)
+            game.apply(state, move)
 
 
 def _board_course(game: WordedGame, book: Phrasebook, mode: str, played: Sequence[Move]) -> Iterator[str]:

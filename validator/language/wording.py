@@ -9,7 +9,7 @@ from typing import Any
 from ...cards.lexicon.forms import YOU
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning, Sentence
-from ..engine.kernel import IllegalMove, Move, show
+from ..engine.kernel import IllegalMove, Move
 from ..engine.tablestate import TableState
 from ..replay_stage import CHOOSE_CARD
 from .asks import word
@@ -70,13 +70,21 @@ def _spoken(meaning: Any) -> Any:
 
 
 def sentence(game: WordedGame, book: Phrasebook, state: TableState, move: Move) -> str:
-    """A move as a sentence; one for which there are no words is shown as it is."""
+    """A move as a sentence; one for which there are no words is shown with who makes it, and the names of cards."""
     for meaning in move_meanings(game, state, move):
         try:
             return said(book, meaning, "move", game.compiled(state.mode).table.people)
         except KeyError:
             continue
-    return _plainly(game, book, state, move) or show(move)
+    return _plainly(game, book, state, move) or _named(game, state, move)
+
+
+def _named(game: WordedGame, state: TableState, move: Move) -> str:
+    """Who makes a move, and its words, with the names of cards."""
+    table, actor = game.compiled(state.mode).table, game.actor(state)
+    names = dict(zip(table.kinds, table.names, strict=True))
+    words = " ".join(names.get(word, word.replace("-", " ")) for word in move)
+    return f"{table.people[actor]}: {words}" if actor is not None and actor >= 0 else words
 
 
 def _plainly(game: WordedGame, book: Phrasebook, state: TableState, move: Move) -> str:
