@@ -17,6 +17,7 @@ from reportlab.pdfbase import pdfmetrics
 
 from ..layouts.deck import DrawnGame
 from ..layouts.drawn import DrawnBox, DrawnFace
+from ..layouts.fonts import for_pdf
 from ..layouts.ink import coverage
 from ..layouts.ops import Call, Glyphs
 from ..layouts.plan import PlannedSheet
@@ -71,6 +72,7 @@ class InkCover:
         for key, face in lacking.items():
             ground, words = _parted(face)
             grounds.setdefault((ground.size, tuple(ground.calls)), (ground, []))[1].append((key, words))
+        for_pdf()
         self._letters.measure(run for _, those in grounds.values() for _, words in those for run in words)
         small = self._small([ground for ground, _ in grounds.values()])
         for picture, (ground, those) in zip(small, grounds.values(), strict=True):

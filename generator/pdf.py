@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from ..cards.memo import Memo
 from ..layouts.drawn import DrawnFace
-from ..layouts.fonts import FontBook
+from ..layouts.fonts import FontBook, for_pdf
 from ..layouts.ops import Picture, Turned
 from ..layouts.printer import Printer
 from ..layouts.room import STRIP_HEIGHT, Strip
@@ -53,6 +53,7 @@ class PdfFile:
 
     def __init__(self, title: str, fonts: FontBook, pictures: PictureCache, compress: bool = True) -> None:
         rl_config.useA85 = 0  # binary streams: a sixth smaller with pictures, nothing lost
+        for_pdf()
         font: Any = fonts.font("body").name  # or Helvetica, not embedded, would be every page's first font
         self._canvas = Canvas(BytesIO(), pageCompression=int(compress), invariant=1, initialFontName=font)
         self._canvas.setTitle(title)

@@ -39,6 +39,14 @@ class BrokenFont(Exception):
         self.hint = hint
 
 
+class FontError(Exception):
+    """A font file cannot be used; the text says why, ``hint`` what to do."""
+
+    def __init__(self, why: str, hint: str = "") -> None:
+        super().__init__(why)
+        self.hint = hint
+
+
 def examine(font: bytes) -> None:
     """Raise :class:`BrokenFont` for a file that the PDF writer cannot be given."""
     if font[:4] in _KINDS:

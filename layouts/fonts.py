@@ -8,38 +8,27 @@ dependencies. A game may add or replace families with its own files.
 from __future__ import annotations
 
 import hashlib
-import re
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import field
-from functools import cache, cached_property
-from io import BytesIO
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, NamedTuple
+from threading import Lock
+from typing import NamedTuple
 
 import fontpkg_alegreya_sans
 import fontpkg_cinzel
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from ..cards import door
 from ..cards.lazyclass import dataclass
-from .figures import lining_figures
-from .fontfile import BrokenFont, examine
+from ..cards.memo import Shelf
+from .fontfile import FontError
 
 CUTS = ("regular", "bold", "italic", "bold_italic")
 BODY, DISPLAY = "body", "display"
 """The families of running text and of headings."""
 _UNDRAWN = "\n\u00a0"
-
-
-class FontError(Exception):
-    """A font file cannot be used; the text says why, ``hint`` what to do."""
-
-    def __init__(self, why: str, hint: str = "") -> None:
-        super().__init__(why)
-        self.hint = hint
 
 
 @dataclass(eq=False)
@@ -58,7 +47,7 @@ class Font:
     cap_height: float
     _advances: Mapping[int, float] = field(repr=False)
     _default: float
-    _glyphs: Mapping[int, int] = field(repr=False)
+    _glyphs: Set[int] = field(repr=False)
     _widths: dict[str, float] = field(default_factory=dict, repr=False)
     _known: set[str] = field(default_factory=set, repr=False)
 
@@ -84,75 +73,73 @@ class Font:
         return missing
 
 
-class _TrueType(TTFont):
-    """A font as the PDF writer sees it, which measures each text once: reportlab adds up its letters every time.
-
-    Nor is text looked up letter by letter whose codes are those of ASCII.
-    """
-
-    def __init__(self, name: str, content: bytes) -> None:
-        super().__init__(name, BytesIO(content))
-        self._measured: dict[str | bytes, float] = {}
-
-    def stringWidth(self, text: str | bytes, size: float, encoding: str = "utf8") -> float:
-        """The very number reportlab gives, in points at ``size``."""
-        wide = self._measured.get(text)
-        if wide is None:
-            wide = self._measured[text] = super().stringWidth(text, 1000, encoding)
-        return 0.001 * size * wide
-
-    @cached_property
-    def _readable(self) -> frozenset[str]:
-        """The characters whose code in every file is their own: those of ASCII that have a glyph."""
-        return frozenset(char for char in map(chr, range(32, 128)) if ord(char) in self.face.charToGlyph)
-
-    def splitString(self, text: Any, doc: Any, encoding: str = "utf-8") -> list[tuple[int, bytes]]:
-        """The very parts reportlab gives, each with its subset of the font in ``doc``."""
-        if text and isinstance(text, str) and self._readable.issuperset(text) and doc in self.state:
-            return [(0, text.encode("ascii"))]
-        parts: list[tuple[int, bytes]] = super().splitString(text, doc, encoding)
-        return parts
+_fonts: dict[tuple[Path, bytes], Font] = {}
+"""The fonts that are open, by file and content."""
 
 
-@cache
-def _open(file: Path, data: bytes) -> Font:
-    mark = hashlib.sha256(data).hexdigest()[:6]
+class _Told:
+    """Which fonts the PDF library knows: none that another run measured, before that library is in use."""
+
+    def __init__(self) -> None:
+        self.in_use = False
+        self._lock = Lock()
+        self._waiting: list[tuple[str, str, Path, bytes]] = []
+
+    def later(self, name: str, mark: str, file: Path, data: bytes) -> None:
+        """Have it know this font once it is in use."""
+        self._waiting.append((name, mark, file, data))
+
+    def now(self) -> None:
+        """It is in use."""
+        from .typeface import typeface
+
+        with self._lock:  # nobody goes on before all are known
+            self.in_use = True
+            for font in self._waiting:
+                typeface(*font)
+            self._waiting.clear()
+
+
+_told = _Told()
+
+
+def _open(file: Path, data: bytes, shelf: Shelf | None) -> Font:
+    if (file, data) in _fonts:
+        return _fonts[file, data]
+    whole = hashlib.sha256(data).hexdigest()
+    mark = whole[:6]
     name = f"{file.stem.split('[')[0]}-{mark}"
-    try:
-        examine(data)
-        font = _TrueType(name, data)
-        face = font.face
-        # the PDF writer takes two files that call themselves alike for one
-        face.name = re.sub(rb"[^A-Za-z0-9-]", b"", face.name) + f"-{mark}".encode()
-        for code, glyph in list(face.charToGlyph.items()):
-            if not 0 < glyph < face.numGlyphs:  # the glyph of what is missing, or none
-                del face.charToGlyph[code]
-        for code, glyph in lining_figures(data, face.charToGlyph).items():
-            face.charToGlyph[code] = glyph
-            face.charWidths[code] = face.hmetrics[glyph][0] * 1000 / face.unitsPerEm
-    except BrokenFont as error:
-        raise FontError(f"{file.name} is not a usable TrueType font: {error}", error.hint) from None
-    except Exception as error:  # a damaged file may fail anywhere in its tables, in any way
-        reason = str(error).splitlines()[0] if isinstance(error, TTFError) and str(error) else "it is damaged"
-        raise FontError(f"{file.name} is not a usable TrueType font: {reason}") from None
-    if not face.charToGlyph:
-        raise FontError(f"{file.name} is not a usable TrueType font: it draws no character")
-    pdfmetrics.registerFont(font)
-    return Font(
+    known = shelf.find_bytes("font", whole) if shelf is not None and not _told.in_use else None
+    if known is None:
+        from .typeface import measures, typeface  # brings the PDF library
+
+        known = json.dumps(measures(typeface(name, mark, file, data))).encode()
+        if shelf is not None:
+            shelf.keep_bytes("font", whole, known)
+    else:
+        _told.later(name, mark, file, data)
+    found = json.loads(known)
+    font = _fonts[file, data] = Font(
         name=name,
-        family=re.sub(r"[^\w .-]", "", bytes(face.familyName).decode("latin-1")),
+        family=found["family"],
         file=file,
-        ascent=face.ascent / 1000,
-        descent=-face.descent / 1000,
-        cap_height=(face.capHeight or 700) / 1000,
-        _advances=face.charWidths,
-        _default=face.defaultWidth,
-        _glyphs=face.charToGlyph,
+        ascent=found["ascent"] / 1000,
+        descent=found["descent"] / 1000,
+        cap_height=found["capitals"] / 1000,
+        _advances=dict(zip(found["codes"], found["widths"], strict=True)),
+        _default=found["default"],
+        _glyphs=frozenset(found["drawn"]),
     )
+    return font
 
 
-def open_font(file: Path) -> Font:
-    """Read and register a TrueType file; one whose content was met before is ready.
+def for_pdf() -> None:
+    """Have the PDF library know all fonts: to be called before it is told of one by name."""
+    _told.now()
+
+
+def open_font(file: Path, shelf: Shelf | None = None) -> Font:
+    """Read a TrueType file; one whose content was met before is ready, also if that was in a run that kept it.
 
     Raises :class:`FontError` for a file that is not a whole TrueType font with outlines of that kind
     (OpenType/CFF outlines cannot be embedded by the PDF writer).
@@ -162,7 +149,7 @@ def open_font(file: Path) -> Font:
     except door.Shut as shut:
         hint = "take a font with fewer characters, or make one of it with those that are needed"
         raise FontError(f"{file.name} {shut}", hint if shut.kind == "large" else "") from None
-    return _open(file.resolve(), data)
+    return _open(file.resolve(), data, shelf)
 
 
 def builtin_families() -> dict[str, dict[str, Path]]:
@@ -206,12 +193,15 @@ class Measured(NamedTuple):
 class FontBook:
     """The families of one game. A family without a cut uses its regular one.
 
-    ``fallback`` names the families that stand in, the first that can, where a font lacks a character.
+    ``fallback`` names the families that stand in, the first that can, where a font lacks a character. On the ``shelf``
+    is what other runs measured.
     """
 
     def __init__(
-        self, own: Mapping[str, Mapping[str, Path]] | None = None, fallback: Sequence[str] = ()
+        self, own: Mapping[str, Mapping[str, Path]] | None = None, fallback: Sequence[str] = (),
+        shelf: Shelf | None = None,
     ) -> None:  # fmt: skip
+        self._shelf = shelf
         self.families = builtin_families()
         for name, cuts in (own or {}).items():
             self.families[name] = {cut: cuts.get(cut, cuts["regular"]) for cut in CUTS}
@@ -227,7 +217,7 @@ class FontBook:
         wanted = (family, bold, italic)
         if wanted not in self._opened:
             cut = ("bold_italic" if italic else "bold") if bold else ("italic" if italic else "regular")
-            self._opened[wanted] = open_font(self.families[family][cut])
+            self._opened[wanted] = open_font(self.families[family][cut], self._shelf)
         return self._opened[wanted]
 
     def cut_of(self, font: Font) -> tuple[str, bool, bool] | None:
@@ -258,4 +248,4 @@ class FontBook:
             return self
         aside = {f"fallback {number}": self.families[name] for number, name in enumerate(self.fallback)}
         chosen = {BODY: self.families[text], DISPLAY: self.families[headings]}
-        return FontBook({**self.families, **aside, **chosen}, tuple(aside))
+        return FontBook({**self.families, **aside, **chosen}, tuple(aside), self._shelf)

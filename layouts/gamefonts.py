@@ -7,7 +7,8 @@ from pathlib import Path
 from ..cards.model import Game
 from ..cards.yamlread import Keys, Problems
 from . import dat_face
-from .fonts import FontBook, FontError, builtin_families, open_font
+from .fontfile import FontError
+from .fonts import FontBook, builtin_families, open_font
 
 
 def game_fonts(game: Game, problems: Problems) -> FontBook:
@@ -16,13 +17,13 @@ def game_fonts(game: Game, problems: Problems) -> FontBook:
     for family, cuts in game.fonts.items():
         for cut, file in cuts.items():
             try:
-                open_font(file)
+                open_font(file, game.memo.shelf)
             except FontError as error:
                 problems.add(dat_face.unusable_font(game.doc.place(("fonts", family, cut)), str(error), error.hint))
                 continue
             own.setdefault(family, {})[cut] = file
     sound = {family: cuts for family, cuts in own.items() if "regular" in cuts}
-    fonts = FontBook(sound, _fallback(game, problems, {*builtin_families(), *sound}))
+    fonts = FontBook(sound, _fallback(game, problems, {*builtin_families(), *sound}), game.memo.shelf)
     fonts.refused = frozenset(game.fonts) - frozenset(sound)
     return fonts
 

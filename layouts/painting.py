@@ -14,7 +14,7 @@ from .drawn import Assets, DrawnBox, SetText, printed_field
 from .facemodel import INCLUDED, BoxModel, IconBox, LineBox, PictureBox, ShapeBox, StyleModel, TextBox
 from .faces import FaceFile
 from .fit import Style, fit
-from .fonts import FontError
+from .fontfile import FontError
 from .ops import Call, Picture, Point, Shape, Stroke, Turned
 from .pictures import PictureError, PictureInfo, picture_info
 from .richtext import TextError

@@ -9,7 +9,8 @@ from typing import Any
 from ..cards.source import Place, Source
 from .drawn import DrawnBox, DrawnFace, SetText
 from .fit import Fitted, Line, Style
-from .fonts import Font, FontBook, FontError, Run
+from .fontfile import FontError
+from .fonts import Font, FontBook, Run
 from .ops import Glyphs, Gradient, Picture, Shape, Stroke, Turned
 from .sizes import Size
 from .units import Box

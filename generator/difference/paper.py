@@ -15,7 +15,7 @@ from reportlab.platypus import Flowable, Image, KeepTogether, PageBreak, SimpleD
 from reportlab.platypus.paragraph import Paragraph
 
 from ...cards.visible import visible
-from ...layouts.fonts import BODY, FontBook
+from ...layouts.fonts import BODY, FontBook, for_pdf
 from ...layouts.papers import Paper
 from ..export.table import png_of
 from ..rulebook.parts import Parts
@@ -39,6 +39,7 @@ def paper(report: Report, fonts: FontBook, sheet: Paper) -> bytes:
         bottomMargin=EDGE * MM,
     )  # fmt: skip
     name: Any = fonts.font(BODY).name
+    for_pdf()
     story = list(_Setter(fonts, document.width, document.height).story(report))
     document.build(story, canvasmaker=partial(Canvas, initialFontName=name))
     return buffer.getvalue()

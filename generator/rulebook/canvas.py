@@ -12,7 +12,7 @@ from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from ...layouts.drawn import DrawnFace
-from ...layouts.fonts import FontBook
+from ...layouts.fonts import FontBook, for_pdf
 from ...layouts.ops import Call, Colour
 from ...layouts.pictures import picture_info
 from ..art import ArtForms, Pictures, Placed
@@ -39,6 +39,7 @@ class BookCanvas(Canvas):
         quiet: bool = False, code: PageCode | None = None,
     ) -> None:  # fmt: skip
         rl_config.useA85 = 0  # binary streams, as in the sheets of cards
+        for_pdf()
         font: Any = fonts.font("body").name  # or Helvetica, not embedded, would be every page's first font
         super().__init__(buffer, pageCompression=int(compress), invariant=1, initialFontName=font, lang=language)
         self.setTitle(title)

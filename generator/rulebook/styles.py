@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfmetrics
 
 from ...cards.lazyclass import dataclass
 from ...layouts.fit import Style
-from ...layouts.fonts import FontBook
+from ...layouts.fonts import FontBook, for_pdf
 from ...layouts.papers import Paper
 from .theme import Theme, rgb
 
@@ -134,6 +134,7 @@ def _family(fonts: FontBook) -> tuple[str, str, str]:
     """The names of the text face's regular, bold and italic cuts, made known to reportlab as a family each."""
     regular, bold = fonts.font("body").name, fonts.font("body", True).name
     italic, both = fonts.font("body", False, True).name, fonts.font("body", True, True).name
+    for_pdf()
     pdfmetrics.registerFontFamily(regular, normal=regular, bold=bold, italic=italic, boldItalic=both)
     pdfmetrics.registerFontFamily(bold, normal=bold, bold=bold, italic=both, boldItalic=both)
     pdfmetrics.registerFontFamily(italic, normal=italic, bold=both, italic=italic, boldItalic=both)

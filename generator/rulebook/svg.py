@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from ...cards.memo import Shelf
-from ...layouts.fonts import FontBook
+from ...layouts.fonts import FontBook, for_pdf
 from ...layouts.ops import Call, Colour, Fill, Glyphs, Gradient, Picture, Shape, Stroke, Turned
 from ...layouts.pictures import content_of, picture_info
 from ...layouts.units import MM_PER_POINT
@@ -39,6 +39,7 @@ class SvgWriter:
             for italic in (True, False)
             for bold in (True, False)
         }
+        for_pdf()
 
     def _new_id(self) -> str:
         self._count += 1

@@ -25,8 +25,10 @@ ours = {{name.partition(".")[2] for name in sys.modules if name.startswith("deck
 print("modules:", *sorted(tops | ours))
 """
 HELP = {"reportlab", "PIL", "pypdfium2", "jinja2", "yaml", "svglib", "rich", "markdown"}
+PRINT = {"reportlab", "PIL"}
+"""A font file that is new is read by reportlab, which brings Pillow; what it measures is kept."""
 CHECK = {"pypdfium2", "svglib", "rich"}
-"""Fonts are measured by reportlab, which brings Pillow; drawing SVG and rasterising have no place in a check."""
+"""Drawing SVG and rasterising have no place in a check."""
 WORDS = {"markdown", "cards.phrasebook", "cards.rulebook", "cards.lexicon", "cards.translation", "validator.proof"}
 """What reads words: a game of cards alone, without phrases, rule sheet, rulebook or languages, pays for none of it."""
 
@@ -58,3 +60,25 @@ def test_a_command_loads_only_what_it_needs(args: list[str], never: set[str], tm
     loaded = {name.removeprefix("validator.language.") for name in modules.split()[1:]}
     assert "deckproof" in loaded and "click" in loaded
     assert not loaded & never
+
+
+def test_a_check_after_an_edit_measures_words_without_the_print_library(tmp_path: Path) -> None:
+    (tmp_path / "deckproof").symlink_to(ROOT)
+    place_game(starter("duel"), tmp_path / "hush")
+    assert brought(tmp_path) >= PRINT
+    cards = tmp_path / "hush" / "cards.yaml"
+    text = cards.read_text(encoding="utf-8")
+    cards.write_text(text.replace("copies: 5,", 'copies: 5, flavour: "Hush, hush.",', 1), encoding="utf-8")
+    assert not brought(tmp_path) & PRINT
+
+
+def brought(folder: Path) -> set[str]:
+    """The libraries that a check of the game in a folder brings, in all of its processes; what it learns is kept."""
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "deckproof", "check", "hush"],
+        env=environment(PYTHONPATH=str(folder), DECKPROOF_CACHE=str(folder / "cache")),
+        capture_output=True, text=True, cwd=folder,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout
+    lines = [line.rpartition("|") for line in done.stderr.splitlines() if line.startswith("import time:")]
+    return {name.strip().partition(".")[0] for _, _, name in lines}

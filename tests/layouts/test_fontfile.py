@@ -16,7 +16,8 @@ from deckproof.cards.finding import DataError
 from deckproof.generator.options import Wanted
 from deckproof.generator.prepare import prepare
 from deckproof.layouts.figures import lining_figures
-from deckproof.layouts.fonts import FontBook, FontError, builtin_families, open_font
+from deckproof.layouts.fontfile import FontError
+from deckproof.layouts.fonts import FontBook, builtin_families, open_font
 from reportlab.pdfgen.canvas import Canvas
 
 from .fontkit import Tables, cmap, font_of, small, tables_of

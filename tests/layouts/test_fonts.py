@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from deckproof.layouts import fonts
 from deckproof.layouts.figures import lining_figures
-from deckproof.layouts.fonts import CUTS, FontBook, FontError, builtin_families, open_font
+from deckproof.layouts.fontfile import FontError
+from deckproof.layouts.fonts import CUTS, FontBook, builtin_families, open_font
 from PIL import ImageFont
 from pypdf import PageObject, PdfReader
 from reportlab.pdfbase import pdfmetrics
@@ -100,6 +102,42 @@ def test_the_widths_measured_are_those_embedded(family: str, bold: bool) -> None
     widths = [int(width) for width in embedded["/Widths"]]  # by character: the first subset keeps ASCII in its place
     assert [widths[ord(char)] for char in text] == pytest.approx([font.width(char) * 1000 for char in text], abs=1)
     assert pdfmetrics.stringWidth(text, font.name, 1) == pytest.approx(font.width(text))
+
+
+class Kept:
+    """A shelf of bytes."""
+
+    def __init__(self) -> None:
+        self.kept: dict[object, bytes] = {}
+
+    def find_bytes(self, stage: str, key: object) -> bytes | None:
+        return self.kept.get((stage, key))
+
+    def keep_bytes(self, stage: str, key: object, content: bytes) -> None:
+        self.kept[stage, key] = content
+
+
+def test_what_another_run_measured_is_measured_alike_and_known_to_the_pdf_in_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shelf, text = Kept(), f"AVo {DIGITS}\u00e9\u4e00"
+    opened = []
+    for _ in range(2):
+        monkeypatch.setattr(fonts, "_fonts", {})
+        monkeypatch.setattr(fonts, "_told", fonts._Told())
+        monkeypatch.setattr(pdfmetrics, "_fonts", {})
+        opened.append(open_font(BODY, cast(Any, shelf)))
+    first, second = opened
+    assert len(shelf.kept) == 1
+    assert (first.name, first.family, first.ascent, first.descent, first.cap_height) == (
+        *(second.name, second.family, second.ascent, second.descent, second.cap_height),
+    )
+    assert [first.width(char) for char in text] == [second.width(char) for char in text]
+    assert first.missing(text) == second.missing(text) == ["\u4e00"]
+    assert second.name not in pdfmetrics.getRegisteredFontNames()
+    fonts.for_pdf()
+    bold = open_font(ALEGREYA[1], cast(Any, shelf))
+    assert {second.name, bold.name} <= {*pdfmetrics.getRegisteredFontNames()}
 
 
 def test_lining_digits_have_widths_of_their_own() -> None:
