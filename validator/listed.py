@@ -23,7 +23,7 @@ BESIDE = 2
 CLOSE, SPAN = 6, 60
 """Sentences between two of them, at most, that stand together, and among which a lost one is looked for."""
 FAR = 0.7
-"""What a shared word counts that does not stand right before: lists of phrases go on as the book does."""
+"""What a word counts that is shared with what is listed after: a list goes on as the book does."""
 _WORD = re.compile(r"[^\W_]+")
 Listed: TypeAlias = Mapping[Place, Sequence[str]]
 
@@ -111,17 +111,17 @@ class Pages:
         before, after = self._beside(lost)
         if not before and not after:
             return None
-        pairs = [(one, two) for one in before for two in after if self._apart(one, two) <= SPAN]
-        pair = next((pair for pair in pairs if self._apart(*pair) <= CLOSE), next(iter(pairs), ()))
+        pairs = [(one, two) for one in before for two in after if 0 < self._apart(one, two) <= SPAN]
+        near = [*before[:1], *after[:1]]
+        one, two = next((pair for pair in pairs if self._apart(*pair) <= CLOSE), next(iter(pairs), (-1, -1)))
+        among = range(one, two + 1) if one in near or two in near else near
         words = stems_of(" ".join(self._listed[lost]))
-        near = [*before[:1], *after[:1]] if not pair or self._apart(*pair) > CLOSE else []
-        among = [*near, *(range(min(pair), max(pair) + 1) if pair else ())]
-        at: int = max(among, key=lambda to: (self._shared(words, to) * (1 if to in before[:1] else FAR), -to))
+        at: int = max(among, key=lambda to: (self._shared(words, to) * (FAR if to in after[:1] else 1), -to))
         return self.said[at].where if at in after else self.said[at].end
 
     def _apart(self, one: int, two: int) -> float:
-        """How many sentences lie between two of one file."""
-        return abs(two - one) if self.said[one].where.source is self.said[two].where.source else inf
+        """How many sentences one of the same file stands behind another; less than none if it stands before it."""
+        return two - one if self.said[one].where.source is self.said[two].where.source else inf
 
     def _shared(self, words: Collection[str], at: int) -> float:
         return sum(1 / self._often[name] for name in self.said[at].stems.intersection(words))

@@ -294,6 +294,18 @@ def test_a_definition_is_missed_where_its_word_is_spoken_of(tmp_path: Path) -> N
     assert found.place is not None and "Yuri Polygamy of 3" in found.place.source.text.split("\n")[found.place.line - 1]
 
 
+def test_the_first_step_of_a_section_is_missed_before_the_second(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(DUEL.parents[1] / "yuri-kure", tmp_path / "yuri-kure"))
+    text = (folder / "rulebook.md").read_text(encoding="utf-8")
+    lost = "In turn 1, the first couple does not kiss. Roll a die"
+    assert text.count(lost) == 1
+    (folder / "rulebook.md").write_text(text.replace(lost, "Roll a die"), encoding="utf-8")
+    game = load_game(folder)
+    (found,) = (one for one in retell(game, read_game(game)).findings if one.code == "SHT181")
+    assert found.place is not None
+    assert found.place.source.text.split("\n")[found.place.line - 1].startswith("Roll a die")
+
+
 @pytest.mark.parametrize(("name", "later", "earlier", "used"), (
     ("undone", "Sort the cards by their backs", "Shuffle each pile", "each pile"),
     ("undone", "Deal 4 Continuity cards", "Look at your own cards", "your own cards"),

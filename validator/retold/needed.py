@@ -107,19 +107,20 @@ def _defined(rule: Rule) -> str:
 
 
 def _beside(text: _Text, rule: Rule) -> Place:
-    """Where a rule is missed: at the one that stands before it in the sheet, else where the word that it defines is
-    spoken of, else at the name."""
-    before = [
-        place
+    """Where a rule is missed: at the one that stands before it in the sheet, or else after it; else where the word that
+    it defines is spoken of, else at the name."""
+    line = rule.place.line if rule.place else 0
+    there = [
+        (one.place.line, place)
         for place, one in text.told
-        if (one.heading, one.part) == (rule.heading, rule.part)
-        and one.place
-        and rule.place
-        and one.place.line < rule.place.line
+        if (one.heading, one.part) == (rule.heading, rule.part) and one.place
     ]
+    before, after = ([one for one in there if sign * (one[0] - line) > 0] for sign in (-1, 1))
     what = _defined(rule)
-    spoken = [place for place, one in text.told if what and what in one.text.lower()]
-    return before[-1] if before else next(iter(spoken), text.place)
+    spoken = (place for place, one in text.told if what and what in one.text.lower())
+    if before or after:
+        return before[-1][1] if before else min(after, key=lambda one: one[0])[1]
+    return next(spoken, text.place)
 
 
 def _cards(game: Game, sorting: Sorting, rules: Rules) -> Iterator[_Text]:
