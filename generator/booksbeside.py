@@ -26,6 +26,7 @@ def begun(edition: Edition, workers: Workers) -> Files:
 
     _draw_pictures(edition)
     made, line, memo = edition.made(), Line[int](), edition.ready.drawn.game.memo
+    made.read_fonts()
     book = workers.aside(partial(with_gains, memo, partial(_book, made, line)))
     booklet = workers.aside(partial(with_gains, memo, partial(_booklet, made, line)))
     line.drop()

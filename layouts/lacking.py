@@ -76,6 +76,10 @@ class Lacking:
         for group in again:
             group.elsewhere += 1
 
+    def draws(self, text: str, cuts: Cuts) -> bool:
+        """Whether each of these cuts has all signs of a text."""
+        return all(char.isspace() for cut in cuts for char in self._fonts.lacking(text, *cut))
+
     def own_words(self, game: Game, family: str, named: tuple[str, ...] | None) -> None:
         """Look whether a family has the letters of our own words; ``named`` is the key that chooses it."""
         if named is None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from xml.etree.ElementTree import Element
 
-from ..cards.examples import Example, read_examples
+from ..cards.examples import Example, pages_of, read_examples
 from ..cards.finding import DataError, Finding
 from ..cards.lexicon import runs_from_sheet
 from ..cards.model import Game
+from ..cards.phrasebook.pattern import plain_quotes
 from ..cards.rulebook import Rulebook
 from ..cards.source import Place
 from .fonts import BODY, DISPLAY, FontBook
@@ -60,7 +62,7 @@ class _Walker:
         self._rulebook, self._lacking = rulebook, lacking
         self._base = chapters_at(rulebook.root)
         self._cards = {card.name.casefold(): card.name for card in game.by_id.values()}
-        self._examples, self._told = _examples(game), game.told
+        self._examples, self._told = _examples(game, lacking), game.told
 
     def visit(self, element: Element, cuts: Cuts) -> None:
         """Look at an element and all in it."""
@@ -117,9 +119,15 @@ class _Walker:
         return self._rulebook.rendered.place(first, first + 1)
 
 
-def _examples(game: Game) -> dict[str, Example]:
-    """The worked examples by name; none where they cannot be read, which is told where they are replayed."""
+def _examples(game: Game, lacking: Lacking) -> dict[str, Example]:
+    """The worked examples by name; none where no sign of their files can be lacking, and they need not be read.
+
+    Nor are there any where they cannot be read, which is told where they are replayed.
+    """
     try:
+        signs = {*chain.from_iterable(page.text for page in pages_of(game))}
+        if not game.told.said and lacking.draws(plain_quotes("".join(sorted(signs))), (*TEXT, *DISPLAYED)):
+            return {}
         return {example.name: example for example in read_examples(game)}
     except DataError:
         return {}

@@ -51,6 +51,10 @@ class BookFiles:
         """
         return lay_out(self._book, self._book.options.paper)
 
+    def read_fonts(self) -> None:
+        """Read the fonts of the book, before several processes would."""
+        _ = self._book.measures.set_in
+
     @property
     def heights(self) -> dict[str, float]:
         """What was measured of it so far, or is known from before (:class:`measures.Measures`)."""
