@@ -88,6 +88,7 @@ def table(column: str, heads: Sequence[str], rows: Sequence[str]) -> str:
         ("", ("1.", "2.", "3.")),
         ("Phase", ("Dawn", "Noon", "Dusk")),
         ("#", ("Step 1", "Step 2", "Step 3")),
+        ("Your turn", ("Take", "Play", "Do")),
     ],
 )
 def test_in_a_table_of_steps(column: str, heads: Sequence[str], swap: Swap) -> None:

@@ -12,7 +12,8 @@ from .rules import TOLD, Rule, words_of
 from .stems import stem
 
 _LEAST = 0.3
-"""How like a sentence a rule must be, from 0 to about 1, to be the likeliest of those that somebody named."""
+"""How like a sentence a rule must be by its own words, from 0 to about 1, to be proposed at all, or to be the likeliest
+of those that somebody named."""
 _OFFERED = 0.54
 """How like it the likeliest of all rules must be for any to be proposed, by its own words, and more likely than those
 that are not proposed: below that, hardly more are right than wrong."""
@@ -82,7 +83,7 @@ class Proposer:
             return row
         best, first = scored[0]
         own = self._likeness.scorer(text, MENTIONED)(first)
-        if own + best - (scored[_MOST][0] if len(scored) > _MOST else 0.0) < _OFFERED:
+        if own < _LEAST or own + best - (scored[_MOST][0] if len(scored) > _MOST else 0.0) < _OFFERED:
             return []
         like = self._likeness.scorer(self._likeness.left(text, first), MENTIONED)
         further = sorted(scored[1:_TRIED], key=lambda one: -one[0] * (1 + _REST * like(one[1])))

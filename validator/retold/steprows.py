@@ -8,9 +8,12 @@ from xml.etree.ElementTree import Element
 
 from ...cards.phrasebook.sentences import STOPS
 
-_COLUMN = re.compile(r"(?:steps?|phases?|stages?|parts?)(?: of .*)?|order|no\.?|#|", re.IGNORECASE)
+_COLUMN = re.compile(
+    r"(?:steps?|phases?|stages?|parts?)(?: of .*)?|(?:(?:in|on) )?(?:your|each|a|the) (?:turn|round)|order|no\.?|#|",
+    re.IGNORECASE,
+)
 """The head of a column that names or numbers steps."""
-_NAMED = re.compile(r"(?:step|phase|stage|part)s?\b", re.IGNORECASE)
+_NAMED = re.compile(r"(?:step|phase|stage|part)s?\b|.*\b(?:turn|round)$", re.IGNORECASE)
 _NUMBER = re.compile(r"(?:(?:step|phase|stage|part) )?(\d+)[.):]?", re.IGNORECASE)
 """The head of a row that numbers a step."""
 
