@@ -196,8 +196,8 @@ def _done_by(passive: re.Match[str], by: re.Match[str] | None) -> Iterator[str]:
     rest = rest.replace(by[0], "", 1) if by else rest
     if mood == "cannot" and who.startswith("any "):
         who, mood = f"no {who[4:]}", "may"
-    if particle := re.match(r" (at|to|on|for)(?=$| (?:in|on|at|if) )", rest):
-        what, rest = f"{particle[1]} {what}", rest[particle.end() :]
+    if particle := re.match(r" (up|down|out|off|away)(?=$| )| (at|to|on|for)(?=$| (?:in|on|at|if) )", rest):
+        what, rest = f"{particle[0].strip()} {what}", rest[particle.end() :]
     how = " ".join(filter(None, (mood, adverb, "not" if negated else "")))
     for verb in _bases(done):
         yield " ".join(f"{who}{how} {verb} {what}{rest}".split())
@@ -224,7 +224,7 @@ def _ordered(text: str, begins: bool = True) -> tuple[tuple[Unit, ...], frozense
     ``begins``: the text is a whole clause."""
     units: list[list[str]] = [[]]
     tokens = list(_tokens(text, begins))
-    adverbs = [] if "and" in tokens else [token for token in tokens if token in ADVERBS]
+    adverbs = [token for token in tokens if token in ({"together"} if "and" in tokens else ADVERBS)]
     tokens = [token for token in tokens if token not in adverbs]
     for at, token in enumerate(tokens):
         last = at + 1 == len(tokens) or tokens[at + 1] in PREPOSITIONS or tokens[at + 1] in ("and", "as")

@@ -9,6 +9,7 @@ _LYING = "in|on|at|beside|under|between|above|below|there|face-|open|asleep|awak
 _GIVEN = r"(?:[\d§]|an? |the |all |its |your |half |[a-z]+ [\d§])"
 """How what is given begins."""
 DEEDS: Sequence[tuple[str, str]] = (
+    (r"exists?(?= (?:only )?(?:in|on)\b)", "is"),
     # where
     (r"inside", "in"),
     (r"in the cent(?:re|er)(?=$|,| of)", "in the middle"),

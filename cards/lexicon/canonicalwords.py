@@ -18,6 +18,7 @@ PREPOSITIONS = (
     "to",
     "by",
     "beside",
+    "around",
     "under",
     "without",
     "between",
@@ -37,7 +38,7 @@ LOOSE = frozenset({
 """Words that say how something is done or lies, where they stand behind what they are said of."""
 ADVERBS = frozenset({
     "together", "at-once", "in-secret", "at-any-time", "at-the-same-time", "one-after-another", "from-now-on",
-    "at-the-latest", "at-a-time", "if-able",
+    "at-the-latest", "at-a-time", "if-able", "clockwise", "counter-clockwise",
 })  # fmt: skip
 """Those among them, and others, that never say which one is meant: they may stand anywhere."""
 DROPPED = frozenset({"the", "that", "those", "who", "whom", "which", "a", "an"})

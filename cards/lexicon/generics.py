@@ -28,7 +28,7 @@ _MODAL = late(
     r"(?:(?:with|without|of|in|who) (?:(?!(?:and|or) )[\w§-]+ ){1,4}?)?(?:may|cannot|must|not) .+)"
 )
 _ALL = late(r"\ball (?!(?:the )?(?:[\d§]|your|its|these|those|that|others\b))(?=[a-z])")
-_TOGETHER = late(r"\b(?:together|same|different|total|sum|equal|any order)\b| (?!0 )[\d§]\S* [a-z]")
+_TOGETHER = late(r"\b(?:together|same|different|total|sum|equal|any order)\b| (?!0 )[\d§][^\s,]* [a-z]")
 """What all have together is not what each has."""
 _STATES = late(r"[^,]+? (?:has|is) [^,]+")
 _FREE = late(r"\b(?:may|cannot|not|no|choose|if|must)\b")
@@ -52,8 +52,8 @@ def of_any(text: str) -> Iterator[str]:
         yield f"{found[1]} not {found[2]}"
     if found := re.fullmatch(r"(any [^,]+?) cannot be (less|more) (.+)", text):
         yield f"{found[1]} is not {found[2]} {found[3]}"
-    if found := re.fullmatch(r"(.*)\bmay has at-most (.+)", text):
-        yield f"{found[1]}has at-most {found[2]}"
+    if found := re.fullmatch(r"(.*)\b(?:may has at-most|must has at-least) (.+)", text):
+        yield f"{found[1]}has at-{'most' if 'may has' in text else 'least'} {found[2]}"
     if found := re.fullmatch(r"(.*\bmay [\w-]+) only ([\d§].*)", text):
         yield f"{found[1]} at-most {found[2]}"
     if found := re.fullmatch(r"(.*) only (once|twice)\b(.*)", text):

@@ -17,6 +17,8 @@ _MOST = 60
 """Structures of one sentence that are looked at."""
 _PREPOSITION = "|".join(PREPOSITIONS)
 _BY_DOING = late(r"(?:you )?([\w-]+(?: [^,]+?)?) by (\w+ing) (.+)")
+_DOES_BY = late(r"(an? [\w§-]+) ([^,]+?) by (\w+ing) (.+)")
+_TWO_OF = late(r"\b((?:(?:the|an?|each|your|its|that|this) )[\w§-]+)'s? ([\w-]+) and ([\w-]+)")
 _DOING_IS = late(r"(\w{2,}ing) ([^,]+?) is (\w{2,}ing) (.+)")
 _OR = late(r"(?<= (?:is|be) )([a-z][\w-]+|§\d+) or ([a-z][\w-]+|§\d+)(?=$|,| (?:in|on|at|if)\b)")
 _DOING = late(rf"\b({'|'.join(CLAUSES)}) (\w{{3,}}ing)(?= (?:the|an?|your|its|all|each|[\d§]\S*) )")
@@ -43,7 +45,7 @@ _NOUN = late(r"[a-z][\w-]+|§\d+")
 _AHEAD = late(rf"((?:{'|'.join(CLAUSES)}) (?:[^,]* )?)it( [^,]*)?, ((?:your|the) [\w§-]+|an? [\w§-]+)( [^,]+)")
 _ONCE_MORE = late(r"\ban? (?=((?:[\w§-]+ )?[\w§-]+)\b(.*\b(?:that|the) \1\b.*))\1\2")
 """A thing that is named again."""
-_YOURS = late(r"\b(?:your ([\w§-]+)|(?:the|an?) ([\w§-]+ [\w§-]+))\b")
+_YOURS = late(r"\b(?:your ([\w§-]+(?: card)?)|(?:the|an?) ([\w§-]+ [\w§-]+))\b")
 _ONE_OF = late(r"\ban? (?:[\w-]+ )??([a-z][\w-]+)(?! of\b)")
 _FRONT = late(rf"((?:{'|'.join(CLAUSES)}|{_PREPOSITION}) [^,]+, |then )(.+)")
 
@@ -73,6 +75,10 @@ def _other(text: str) -> Iterator[str]:
         yield from (front + other for other in of_any(main))
     if found := _BY_DOING.fullmatch(text):
         yield from (f"to {found[1]}, {base} {found[3]}" for base in bases(found[2], "ing"))
+    if found := _DOES_BY.fullmatch(text):
+        yield from (f"{found[1]} who {base} {found[4]} {found[2]}" for base in bases(found[3], "ing"))
+    for found in _TWO_OF.finditer(text):
+        yield f"{text[: found.start()]}the {found[2]} and the {found[3]} of {found[1]}{text[found.end() :]}"
     if found := _DOING_IS.fullmatch(text):
         for base in bases(found[1], "ing"):
             yield from (f"to {base} {found[2]} is to {other} {found[4]}" for other in bases(found[3], "ing"))

@@ -129,6 +129,18 @@ SAME = [
     ("Then only the fox counts.", "In that case, only the fox counts."),
     ("If you hold a red lamp, you must light 1 red lamp.", "You must light a red lamp if you hold one."),
     ("There are 6 lamps in each box, but 4 of Oak.", "There are 6 lamps in every box except Oak, which has 4."),
+    ("A fox who lights both lamps makes a den.", "A fox makes a den by lighting both lamps."),
+    ("Set up each hunt in the same way.", "Each hunt is set up in the same way."),
+    ("Only the night has a moon.", "The moon exists only in the night."),
+    ("Oak and Ash together are the den.", "Together, Oak and Ash are the den."),
+    ("Without any lamp after the hunt, the game is a draw.", "If there is no lamp after the hunt, the game is a draw."),
+    ("The hunts go clockwise around the den.", "Hunts go around the den clockwise."),
+    ("Nobody has to hunt.", "You never have to hunt."),
+    ("If all foxes are awake in turn 6, you win.", "You win if every fox is awake in turn 6."),
+    ("In the night, Oak has a lamp before turn 1.", "Oak has a lamp before turn 1 in the night."),
+    ("A den has at least 1 lamp.", "A den must have at least 1 lamp."),
+    ("If the fox's speed and luck become 0, it sleeps.", "If the speed and the luck of the fox become 0, it sleeps."),
+    ("A fox in a den may be woken.", "It is allowed to wake a fox in a den."),
 ]  # fmt: skip
 OTHERS = [
     ("Once a game, a fox wakes.", "When a game starts, a fox wakes."),
@@ -212,6 +224,12 @@ OTHERS = [
     ("All foxes have 3 lamps.", "Each fox has 3 lamps."),
     ("After a hunt, the fox comes before the hare.", "The fox comes after the hare before a hunt."),
     ("A box is in no den.", "A box is in any den."),
+    ("Nobody has to hunt.", "You have to hunt."),
+    ("If all foxes are awake in turn 6, you win.", "You win if any fox is awake in turn 6."),
+    ("A fox who holds both lamps makes a den.", "A fox who makes a den holds both lamps."),
+    ("Oak has a lamp before turn 1 in the night.", "Oak has a lamp after turn 1 in the night."),
+    ("A den has at least 1 lamp.", "A den may have at least 1 lamp."),
+    ("The hunts go clockwise around the den.", "The hunts go counter-clockwise around the den."),
 ]  # fmt: skip
 
 
