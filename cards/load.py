@@ -15,7 +15,9 @@ from .leftover import PAGES, known_files, meant, overlays_of, strayed_page, use_
 from .library import (
     GAME_FILE,
     PHRASES_FILE,
+    RECORD,
     RULES_FILE,
+    TABLES,
     display_name,
     find,
     folder_name,
@@ -39,7 +41,7 @@ from .schema import (
     id_fault,
 )
 from .source import Place, Source
-from .tables import RECORD, TABLES, Names, read_cards_file, told_by_column
+from .tables import told_by_column
 from .validate import validate, value_at
 from .yamlread import Document, Keys, Problems, read_yaml
 
@@ -124,6 +126,8 @@ class _Loader:
             return None
         self._named |= {form.file, f"{form.file}{RECORD}"}
         if form.file.lower().endswith(TABLES):
+            from .tables import Names, read_cards_file  # most cards are written as YAML
+
             cards = read_cards_file(self._folder, Names(form, doc, path), fields, self._problems)
             self._sources |= {form.file: cards.source} if cards else {}
             return cards

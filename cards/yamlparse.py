@@ -7,7 +7,6 @@ from .printable import tell_unprintable
 from .pyyaml import yaml
 from .source import Source
 from .yamlevents import Builder, Stop, events
-from .yamlgrammar import grammar_fault
 
 
 def parsed(source: Source, problems: Problems) -> Document | None:
@@ -22,6 +21,8 @@ def parsed(source: Source, problems: Problems) -> Document | None:
         problems.add(stop.finding)
         return None
     except yaml.YAMLError as error:
+        from .yamlgrammar import grammar_fault  # what is sound needs none of it
+
         problems.add(grammar_fault(source, error))
         return None
     return Document(source, builder.root, builder.mark)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import errno
 import os
 import shutil
@@ -129,6 +128,8 @@ def _swap(stage: Path, target: Path) -> None:
 
 def _exchange(one: Path, two: Path) -> bool:
     """Swap two names in one step where the system can; False where it cannot."""
+    import ctypes  # a check writes no folder
+
     try:
         if sys.platform == "linux":
             call = ctypes.CDLL(None, use_errno=True).renameat2

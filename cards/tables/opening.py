@@ -12,8 +12,6 @@ from .csvgrid import csv_rows, sniffed
 from .grid import Grid, TableFault, TableSource, grid_of
 
 WORKBOOKS = (".xlsx", ".ods")
-TABLES = (".csv", ".tsv", *WORKBOOKS, ".json")
-"""Endings of files that hold cards as a table."""
 
 
 def open_grid(

@@ -7,13 +7,10 @@ from pathlib import Path
 
 from .. import dat_table, door
 from ..document import Problems
-from ..library import display_name
+from ..library import RECORD, display_name
 from ..source import Place
 from ..validate import value_at
 from ..yamlread import read_yaml
-
-RECORD = ".source.yaml"
-"""What is added to the name of a table for that of its record."""
 
 
 def record_of(path: Path) -> Path:

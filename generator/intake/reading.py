@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...cards.tables.opening import TABLES
+from ...cards.library import TABLES
 from .cockatrice import cockatrice_deck
 from .deck import Deck, NoDeck
 from .nandeck import nandeck_deck
