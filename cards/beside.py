@@ -16,7 +16,8 @@ class BesideLexicon(Phrasebook):
 
     def __init__(self, own: Phrasebook, lexicon: Phrasebook) -> None:
         super().__init__(own.phrases, own.types, own.marks, {**lexicon.sources, **own.sources}, own.named)
-        self._own, self._lexicon = own, lexicon
+        self._own = own
+        self._lexicon = self.beside = lexicon
         self._known = frozenset(map(id, own.phrases))
 
     def read(self, text: str, kind: str | Collection[str] | None = None) -> Reading:

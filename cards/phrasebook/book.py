@@ -28,8 +28,10 @@ class Phrasebook:
     """Phrases and slot types; never changed once made, so that every sentence is read but once.
 
     ``marks`` says what the marks of cards stand for; ``sources`` are the files read, by name.
-    ``named`` are the types that have the names of the game's cards and modes.
+    ``named`` are the types that have the names of the game's cards and modes. ``beside`` reads what this does not.
     """
+
+    beside: Phrasebook | None = None
 
     def __init__(
         self,

@@ -102,6 +102,9 @@ def _explained(book: Phrasebook, text: str) -> Explanation:
             better = f"{regular[:1].upper()}{regular[1:]}"
             return Explanation(reading, message, odd.start, odd.end, better, repair.type, pattern, entry)
     message, start, end = _lost(book, matcher, body)
+    there = explain(book.beside, text) if book.beside is not None else None
+    if there is not None and there.start > start:
+        message, start, end = there.message, there.start, there.end
     return Explanation(reading, message, start, end, pattern=pattern, entry=entry)
 
 

@@ -12,6 +12,7 @@ from deckproof.cards.phrasebook.loading import CORE_FILE, assemble
 from deckproof.cards.phrasebook.report import phrases_report
 from deckproof.cards.phrasebook.vocabulary import Vocabulary
 from deckproof.cards.source import Source
+from deckproof.cards.words import words_of
 from deckproof.cards.yamlread import Problems, parse_yaml, read_yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -71,6 +72,16 @@ def test_how_far_it_was_read_and_what_is_expected(ygios_book: Phrasebook) -> Non
     said = explain(ygios_book, "Draw many cards from the set-aside pile into your hand.")
     assert said.message == "read up to 'Draw'; expected next: a number"
     assert said.reading.text[said.start : said.end] == "many"
+
+
+def test_what_the_lexicon_reads_further_is_told_by_it() -> None:
+    """The sentence is one of its own, and its phrases come no further than the first words."""
+    book, _ = words_of(load_game("yuri-kure"))
+    said = explain(
+        book, "If there is none but a Yuri Polygamy of 3 or more girls, the game begins and its couples count."
+    )
+    assert said.message == "'begins' stands where 'ends' is expected"
+    assert said.reading.text[said.start : said.end] == "begins"
 
 
 def test_of_what_was_read_the_last_whole_words_are_shown(ygios_book: Phrasebook) -> None:
