@@ -11,14 +11,17 @@ import re
 from collections.abc import Iterator, Mapping
 
 from ..latepattern import late
+from .naming import LEAD, named
 from .wordorder import CLAUSE, PREPOSITION
 
 _MOST = 300
 """Letters of a sentence that is parted or joined."""
-_LEAD = late(rf"(?:(?:{CLAUSE}|{PREPOSITION}) [^,;:]+, )?", re.IGNORECASE)
-_JOINT = late(r"; |,? and (?:then )?|, but ")
+_JOINT = late(r"; |: |,? and (?:then )?|, but |, or (?=(?:when|if|after|as soon as|once) )")
 _REACHES = late(rf"\b(?:{CLAUSE}|who|which|that|where|whether|or|either|neither|both|between|no|[Nn]obody|[Oo]nly)\b")
 """What may reach across a joint."""
+_RELATIVE = late(r"\b(?:who|which|that) (?=\w)")
+"""What does not, where a comma and a subject of its own stand behind it."""
+_ASIDE = late(r"(?:(The|All|Your) (.+?)|(.+?)) \(([^()]+)\)(.*)")
 _FREES = late(
     r"\b(?:may|can|cannot|not|never|need|allowed|permitted|free|able|forbidden|unable)\b|n't\b|n’t\b", re.IGNORECASE
 )
@@ -34,9 +37,6 @@ _COUNTED = late(r"([^\d,;]*\b(?:is|are|has|have)) \d+ ")
 """Before what is counted, twice in one sentence."""
 _NAME = late(r"(?:(?:The|A|An) )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)*")
 _PRONOUN = late(r"(?:they|it|he|she) (?:(?:then|also) )?(\w+) (.+)")
-_SUBJECT = late(r"(the|that|this|your|an?|each|every|another) ((?:(?:other|acting|next|first) )?[a-z]+) (\w+)")
-"""What a sentence is about, and the word behind it."""
-_STANDS = late(r"\b(?:they|she|he|it)\b", re.IGNORECASE)
 _DUTY = late(r"(?:has|have) to (.+)")
 _OTHERWISE = late(r"otherwise,? (.+)", re.IGNORECASE)
 _THEN = late(r"(?:then|also|and),? ", re.IGNORECASE)
@@ -47,16 +47,47 @@ def halves(text: str, verbs: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     body = text.rstrip(".! ")
     if len(body) > _MOST:
         return
-    lead = _LEAD.match(body)
+    lead = LEAD.match(body)
     start = lead.end() if lead else 0
+    yield from _aside(body)
     for joint in _JOINT.finditer(body, start):
-        first, second = body[start : joint.start()], body[joint.end() :]
-        if joint[0] == "; " or not (_REACHES.search(first) or _carries(first, second)):
-            again = _TIMED.match(second)  # a time of its own stands in the stead of the first
-            timed = again and start and body[:start].lower().startswith(again[1])
-            yield body[: joint.start()], second if timed else f"{body[:start]}{second}"
-        for subject in _subjects(first, second, verbs):
-            yield body[: joint.start()], f"{body[:start]}{subject} {second}"
+        for first, second in _parted(body, start, joint, verbs):
+            yield first, second
+            yield from ((first, other) for other in named(first, second, verbs))
+
+
+def _parted(body: str, start: int, joint: re.Match[str], verbs: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The two sentences on both sides of a joint, with what says when in front of ``start``."""
+    head, first, second = body[: joint.start()], body[start : joint.start()], body[joint.end() :]
+    own = _OWN_SUBJECT.match(second)
+    if joint[0].startswith(", or"):
+        when = re.search(rf" ({CLAUSE}) ", first)
+        main = first[: when.start()] if when else ""
+        if main and not _FREES.search(main) and not _REACHES.search(main):
+            yield head, f"{main} {second}"
+        return
+    if joint[0] == ": " and not (own or next(_subjects(first, second, verbs), "")):
+        return
+    reaching = _RELATIVE.sub("", first) if own and joint[0].startswith(",") else first
+    if joint[0] in ("; ", ": ") or not (_REACHES.search(reaching) or _carries(first, second)):
+        again = _TIMED.match(second)  # a time of its own stands in the stead of the first
+        timed = again and start and body[:start].lower().startswith(again[1])
+        purpose = own and joint[0] == "; " and body[:start].lower().startswith("to ")
+        yield head, second if timed or purpose else f"{body[:start]}{second}"
+    for subject in _subjects(first, second, verbs):
+        yield head, f"{body[:start]}{subject} {second}"
+        if ", " in head and _COUNTED.match(first):  # the first of three that are counted
+            yield " and ".join(head.rsplit(", ", 1)), f"{body[:start]}{subject} {second}"
+
+
+def _aside(body: str) -> Iterator[tuple[str, str]]:
+    """What stands in parentheses as a sentence of its own, or as what the words before it are."""
+    if found := _ASIDE.fullmatch(body):
+        article, noun, whole, aside, rest = found.groups()
+        if _OWN_SUBJECT.match(aside) and not rest:
+            yield whole or f"{article} {noun}", aside
+        elif article and rest and not _REACHES.match(aside):
+            yield f"{article} {noun} are {aside}", f"{article} {noun}{rest}"
 
 
 def _carries(first: str, second: str) -> bool:
@@ -106,6 +137,8 @@ def joined(first: str, second: str, verbs: Mapping[str, str]) -> Iterator[str]:
         if all(re.fullmatch("[a-z]+s", some[shared]) for some in (words, others)) and not _carries(one, rest):
             yield f"{one} and {rest}"
             yield f"{one}, and {rest}"
+    if not _REACHES.search(f"{one} {small}"):
+        yield from _shortened(one, small)
     if ", and " in small and not _carries(one, small):
         yield f"{one}, {small}"
     again = (found[0] for found in _NAME.finditer(other, 1) if found[0] in one)
@@ -117,16 +150,11 @@ def joined(first: str, second: str, verbs: Mapping[str, str]) -> Iterator[str]:
         yield f"{one}; {rest}"
 
 
-def named(before: str, text: str, verbs: Mapping[str, str]) -> Iterator[str]:
-    """A sentence with what the one before it is about in the place of its pronoun, or the other way round."""
-    lead = _LEAD.match(before)
-    main = before[lead.end() if lead else 0 :]
-    found = _SUBJECT.match(main[:1].lower() + main[1:])
-    if not found or not (found[3] in ("of", *_MODAL, *verbs.values()) or re.fullmatch("[a-z]+s", found[3])):
-        return
-    subject = f"{found[1] if found[1] in ('the', 'your') else 'that'} {found[2]}"
-    body = text.rstrip(".! ")
-    if pronoun := _STANDS.search(body):
-        yield f"{body[: pronoun.start()]}{subject}{body[pronoun.end() :]}"
-    elif noun := re.search(rf"\b{subject}\b(?!')", body, re.IGNORECASE):
-        yield from (f"{body[: noun.start()]}{one}{body[noun.end() :]}" for one in ("they", "she", "he", "it"))
+def _shortened(one: str, small: str) -> Iterator[str]:
+    """Two sentences as one that says once what both begin with; or the deeds of both in one row."""
+    if (there := _COUNTED.match(one)) and small.startswith(there[1].lower()):
+        yield f"{one} and {small[len(there[1]) + 1 :]}"
+    if (found := _PRONOUN.fullmatch(small)) and f" {found[1]} " in one and "," not in one:
+        yield f"{one} and {found[2]}"
+    if one.count(" and ") == 1 and " and " in small and not (_OWN_SUBJECT.match(one[1:]) or _OWN_SUBJECT.match(small)):
+        yield f"{one.replace(' and ', ', ')}, {small}"

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from ..latepattern import late
-from . import joining
+from . import joining, naming
 from .lexicon import Verb
 from .oneforall import in_number
 from .wordorder import linked, reordered
@@ -104,7 +104,7 @@ class Rewordings:
 
     def named(self, before: str, text: str) -> Iterator[str]:
         """A sentence with what the one before it is about named, or with a pronoun for it."""
-        return joining.named(before, text, self._third)
+        return naming.named(before, text, self._third)
 
     def _in_number(self, text: str) -> Iterator[str]:
         """ "Cards have no text" as "a card has no text", "shuffle all piles" as "shuffle each pile"."""

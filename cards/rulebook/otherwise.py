@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice
 from typing import NamedTuple, Protocol
@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from ..beside import BesideLexicon
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.meaning import frozen
-from ..phrasebook.reading import Reading
+from ..phrasebook.reading import Reading, phrases_in
 from .model import BookStatement
 
 _MISSES = 40
@@ -20,6 +20,8 @@ _WAYS = 16
 """Ways in which a sentence is parted or joined that are tried."""
 _NEAR = 24
 """Wordings of a sentence of which is asked what says the same."""
+KINDS = ("fact", "rule", "claim", "effect")
+"""The kinds of sentences a rulebook may have; moves and outcomes belong to its examples."""
 _WHOLE = ("paragraph", "item", "definition")
 """Where sentences stand that an editor may put otherwise."""
 
@@ -82,16 +84,24 @@ class Otherwise:
         """Two sentences of one paragraph as the one sentence that they say; None where they are read as none."""
         if before.element is not one.element or before.kind != one.kind or one.kind not in _WHOLE or one.no_rule:
             return None
-        found: dict[object, Reading] = {}
-        for text in islice(self._words.joined(before.text, one.text), _WAYS):
-            for wording in (text, *self._words.said(text)):
-                reading = self._read(_whole(wording))
-                if _clear(reading):
-                    found.setdefault(frozen(reading.parses[0].meaning), reading)
-        if len(found) != 1:
+        joined = [*islice(self._words.joined(before.text, one.text), _WAYS)]
+        found = self._one_of(joined) or self._one_of(chain.from_iterable(map(self._words.said, joined)))
+        if found is None:
             return None
         offsets = (*before.offsets, *one.offsets[:1], *one.offsets) if before.offsets and one.offsets else ()
-        return Put(replace(before, text=f"{before.text} {one.text}", offsets=offsets), next(iter(found.values())), True)
+        return Put(replace(before, text=f"{before.text} {one.text}", offsets=offsets), found, True)
+
+    def with_own(self, put: Sequence[Put], used: Collection[str]) -> Iterator[Put]:
+        """The same where a sentence that the words of all games read says what a phrase of the game does that no other
+        sentence uses: so it is read by that phrase. ``used`` are ids of phrases."""
+        left = {one.id for one in self._book.phrases if one.own and one.kind in KINDS}.difference(used)
+        left -= {name for one in put for parse in one.reading.parses for name in phrases_in(parse)}
+        for one in put:
+            own = None
+            if left and one.statement.kind in _WHOLE and _clear(one.reading) and not self._is_own(one.reading):
+                own = self._one_of(self._words.said(one.statement.text))
+            is_left = own is not None and self._is_own(own) and not left.isdisjoint(phrases_in(own.parses[0]))
+            yield Put(one.statement, own, True) if own is not None and is_left else one
 
     def _reworded(self, text: str) -> Reading | None:
         """What the other wordings of a sentence are read as; None if none is, or they mean different things."""
@@ -122,23 +132,29 @@ class Otherwise:
     def _is_own(self, reading: Reading) -> bool:
         return isinstance(self._book, BesideLexicon) and self._book.is_own(reading)
 
-    def _parted(self, one: BookStatement) -> list[Put]:
-        """The two sentences that a sentence says; one of them at most in other words."""
+    def _parted(self, one: BookStatement, again: bool = True) -> list[Put]:
+        """The sentences that a sentence says: two, or three if one of two is parted ``again``; one of two at most in
+        other words."""
         found: dict[object, list[Put]] = {}
         for ways in islice(self._words.halves(one.text), _WAYS):
             halves = [_half(one, half) for half in ways]
             plain = [self._read(half.text) for half in halves]
             if not any(map(_clear, plain)):
                 continue
-            pair = [own if _clear(own) else self._reworded(half.text) for own, half in zip(plain, halves, strict=True)]
-            both = [
-                Put(half, reading, reading is not own)
-                for half, own, reading in zip(halves, plain, pair, strict=True)
-                if reading is not None
+            pair = [
+                [Put(half, own, False)] if _clear(own) else self._of_half(half, again)
+                for own, half in zip(plain, halves, strict=True)
             ]
-            if len(both) == len(halves):
-                found.setdefault(frozen([put.reading.parses[0].meaning for put in both]), both)
+            if all(pair):
+                every = [put for puts in pair for put in puts]
+                found.setdefault(frozen([put.reading.parses[0].meaning for put in every]), every)
         return next(iter(found.values())) if len(found) == 1 else []
+
+    def _of_half(self, half: BookStatement, again: bool) -> list[Put]:
+        if parted := again and self._parted(half, again=False):
+            return parted
+        reading = self._reworded(half.text)
+        return [Put(half, reading, True)] if reading is not None else []
 
 
 def _half(one: BookStatement, text: str) -> BookStatement:

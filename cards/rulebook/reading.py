@@ -16,10 +16,8 @@ from ..source import Place
 from ..words import Words, about_itself
 from ..yamlread import Plain
 from .model import BookStatement, Rulebook
-from .otherwise import Otherwise, OtherWords, Put
+from .otherwise import KINDS, Otherwise, OtherWords, Put
 
-KINDS = ("fact", "rule", "claim", "effect")
-"""The kinds of sentences a rulebook may have; moves and outcomes belong to its examples."""
 GLOSSARY = "glossary"
 """The anchor of the section whose terms are defined there."""
 SHEET = "sheet"
@@ -146,6 +144,9 @@ def read_book(
             put.append(joint)
         else:
             put.append(Put(one, reading, False))
+    if other is not None:
+        on_cards = {name for one in words for parse in one.reading.parses for name in phrases_in(parse)}
+        put = list(other.with_own(put, on_cards))
     found = []
     for one, reading, reworded in put:
         card = by_name.get(one.section.title) if one.section else None
