@@ -90,11 +90,12 @@ class Pages:
 
     def overwritten(self, lost: Place) -> Said | None:
         """The sentence that is said twice, and stands where the lost one belongs, not at home: between what is listed
-        before that and after it, or beside that and listed there itself."""
+        before that and after it, or behind the one and listed as the other."""
         before, after = self._beside(lost)
         fits = Counter([*(at + 1 for at in {*before}), *(at - 1 for at in {*after})])
-        own = {*before, *after}
-        odd = (at for at, count in fits.items() if (count > 1 or at in own) and self._is_away(at))
+        odd = (
+            at for at, count in fits.items() if self._is_away(at) and (count > 1 or (at in after and at - 1 in before))
+        )
         return next((self.said[at] for at in odd), None)
 
     def _is_away(self, at: int) -> bool:
