@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Generic, TypeVar
 
 from ..cards.program import Meaning
 from .claimed import Claimed
 from .engine.course import Step
 from .engine.kernel import Event, Move, S
+from .inside import words_in
 from .teller import Proof
 
 R = TypeVar("R")
@@ -47,16 +48,6 @@ class GameTeller(Generic[R, S]):
     def opening(self, begun: S, script: Sequence[Move]) -> tuple[S, list[Move], Sequence[Move]]:
         """An example begins with nothing done."""
         return begun, [], script
-
-
-def words_in(value: object) -> Iterator[str]:
-    """All texts in a plain value."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        yield from (word for inner in value.values() for word in words_in(inner))
-    elif isinstance(value, list):
-        yield from (word for inner in value for word in words_in(inner))
 
 
 def about(told: Sequence[Event], on: Collection[str], named: Iterable[str] = ()) -> list[Event]:

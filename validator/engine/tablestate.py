@@ -65,6 +65,10 @@ class TableState:
         twin.cache, twin.events = None, None if self.events is None else self.events[:]
         return twin
 
+    def place_of(self, card: int) -> int:
+        """The place in which a card lies; NOBODY if it lies in none."""
+        return next((at for at, cards in enumerate(self.places) if card in cards), NOBODY)
+
     def to_plain(self) -> dict[str, Plain]:
         """Every part of the position by name, as JSON can hold it."""
         plain: dict[str, Plain] = {name: getattr(self, name) for name in self.single}

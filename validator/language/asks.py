@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from ..engine.kernel import Because, Move, Refusal
+from ..engine.kernel import CHANCE, Because, Move, Refusal
 from ..engine.luck import Luck
 from ..engine.tablestate import TableState
 from .frames import DONE, THEY, Frame, Step, Stuck
@@ -55,6 +55,21 @@ class Plainly:
         """There is nothing of the kind."""
 
 
+class ByLuck(Plainly):
+    """What all questions to luck have alike. ``unlike`` is why a move is none of those there are."""
+
+    because: Because
+    unlike = FOREIGN
+
+    def who(self, state: TableState, frame: Frame) -> int:
+        """Luck."""
+        return CHANCE
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """There is no such thing."""
+        return Refusal(self.unlike, self.because)
+
+
 class Chosen(Plainly):
     """What all questions to players have alike: those who act decide."""
 
@@ -69,14 +84,19 @@ class Chosen(Plainly):
         return Refusal(FOREIGN, self.because)
 
 
+def put(state: TableState, number: int, options: list[Move]) -> bool:
+    """Ask a question, if there is anything to choose between: whether there is."""
+    if options:
+        state.asking, state.cache = number, options
+    return bool(options)
+
+
 def ask_or_stuck(ask: Ask, number: int, why: str) -> Step:
     """A step that asks; where there is nothing to choose between, play cannot go on (``why``)."""
 
     def wait(state: TableState, frame: Frame) -> bool:
-        options = ask.options(state, frame)
-        if not options:
+        if not put(state, number, ask.options(state, frame)):
             raise Stuck(why)
-        state.asking, state.cache = number, options
         return True
 
     return wait

@@ -12,7 +12,7 @@ from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
 from .amounts import Counter
 from .arena.coming import InPlayNow
-from .asks import Ask, Chosen
+from .asks import Ask, Chosen, put
 from .board.claimed import CLAIMS
 from .board.conditions import CONDITIONS
 from .board.giving import Giving
@@ -25,7 +25,7 @@ from .bonds.said import named_conditions
 from .bonds.standing_so import conditions as so_of_all_bonds
 from .conditions import COMPARE
 from .faults import Unplayable
-from .frames import BLOCK, PC, THEY, Frame, Number, Step, Stuck, Test
+from .frames import BLOCK, DONE, THEY, Frame, Number, Step, Stuck, Test, begin_each
 from .frames import frame as new_frame
 from .moments import Moments
 from .moving import Moving
@@ -184,6 +184,16 @@ class Blocks(Moments, ABC):
     def effect(self, meaning: Meaning, steps: list[Step]) -> None:
         """Add the steps of one meaning to a block. Raises Unplayable for one that cannot be done."""
 
+    def fresh(self) -> tuple[int, list[Step]]:
+        """A new block: its number, and its steps, of which there are none yet."""
+        self.blocks.append([])
+        return len(self.blocks) - 1, self.blocks[-1]
+
+    def running(self, state: TableState) -> list[str]:
+        """The procedures that are carried out, each before those that it has carried out."""
+        named = {block: name for (name, _), block in self.part_blocks.items()}
+        return [named[one[BLOCK]] for one in state.stack if one[BLOCK] in named]
+
     def asked(self, ask: Ask) -> int:
         """The number of a new question."""
         self.asks.append(ask)
@@ -198,6 +208,16 @@ class Blocks(Moments, ABC):
         def wait(state: TableState, frame: Frame) -> bool:
             state.asking = number
             return True
+
+        steps.append(wait)
+
+    def offer(self, ask: Ask, steps: list[Step]) -> None:
+        """A step that asks, unless there is nothing to choose; then nothing is done."""
+        number = self.asked(ask)
+
+        def wait(state: TableState, frame: Frame) -> bool:
+            frame[DONE] = 0
+            return put(state, number, ask.options(state, frame))
 
         steps.append(wait)
 
@@ -233,10 +253,7 @@ class Blocks(Moments, ABC):
             those = players(state, frame)
             if idle is not None:
                 those = _from_first(those, state, frame, idle)
-            for player in reversed(those):
-                one = frame[:]
-                one[0], one[PC], one[THEY] = number, 0, player
-                state.stack.append(one)
+            begin_each(state, frame, number, those)
 
         return each
 

@@ -97,18 +97,14 @@ def _seen_places(
         cards, title = state.places[place], headed(table.label(place))
         known = [bool((table.seen[place] | state.known[card]) >> player & 1) for card in cards]
         if not any(known):
-            piles.append(Pile(title, len(cards), alike(_kind(table, cards[-1])) if cards else ""))
+            piles.append(Pile(title, len(cards), alike(table.kind(cards[-1])) if cards else ""))
         elif kind.sees == "all" and len(cards) > MANY:
-            piles.append(Pile(title, len(cards), _kind(table, cards[-1]), up=True))
+            piles.append(Pile(title, len(cards), table.kind(cards[-1]), up=True))
         else:
             pairs = zip(cards, known, strict=True)
             yield Spread(title, tuple(_shown(table, card) if seen else UNKNOWN for card, seen in pairs))
     if piles:
         yield Piles("", tuple(piles))
-
-
-def _kind(table: Table, card: int) -> str:
-    return table.kinds[table.kind_of[card]]
 
 
 def _shown(table: Table, card: int) -> BoardCard:
@@ -133,7 +129,7 @@ def instead(state: TableState, table: Table, so: Meaning) -> str:
     marks = [mark for mark, base in table.marks.items() if state.values[base + seat]]
     held = [f"{len(state.places[kind.base + seat])} in {kind.name}" for kind in table.places.values() if kind.owned]
     hand = table.places.get("hand")
-    cards = [table.names[table.kind_of[card]] for card in state.places[hand.base + seat]] if hand else []
+    cards = [table.name(card) for card in state.places[hand.base + seat]] if hand else []
     numbers = [table.said(state.values[base + seat], name) for name, base in table.numbers.items()]
     said = ", ".join([*marks, *numbers, *held])
     names = f"{', '.join(cards[:-1])} and {cards[-1]}" if cards[1:] else "".join(cards) or "no card"

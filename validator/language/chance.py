@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from itertools import chain
 
-from ..engine.kernel import CHANCE, Because, Move, Refusal
+from ..engine.kernel import Because, Move
 from ..engine.luck import Luck
 from ..engine.tablestate import TableState
-from .asks import FOREIGN, Plainly
+from .asks import ByLuck
 from .frames import CARD, Frame, Number
 from .moving import Moving
 
 
-class Shuffle(Plainly):
+class Shuffle(ByLuck):
     """Luck puts the cards of a place into an order, which is told from the top, all at once or card by card."""
+
+    unlike = "these are not cards that are still to be laid"
 
     def __init__(self, moving: Moving, where: Number, because: Because) -> None:
         self._moving, self._where, self.because = moving, where, because
@@ -24,10 +26,6 @@ class Shuffle(Plainly):
         mostly these are the same again."""
         self._sampled: tuple[Move, list[int]] = (), []
         """The last move that luck made here, and the cards that were left to be laid."""
-
-    def who(self, state: TableState, frame: Frame) -> int:
-        """Luck."""
-        return CHANCE
 
     def _left(self, state: TableState, frame: Frame) -> list[int]:
         cards = state.places[self._where(state, frame)]
@@ -85,20 +83,14 @@ class Shuffle(Plainly):
         """Whether the whole order is settled."""
         return frame[CARD] >= len(state.places[self._where(state, frame)])
 
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """These cards are not there."""
-        return Refusal("these are not cards that are still to be laid", self.because)
 
-
-class FirstPlayer(Plainly):
+class FirstPlayer(ByLuck):
     """Luck decides who goes first."""
+
+    unlike = "there is no such player"
 
     def __init__(self, moving: Moving, because: Because) -> None:
         self._moving, self.because = moving, because
-
-    def who(self, state: TableState, frame: Frame) -> int:
-        """Luck."""
-        return CHANCE
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each player."""
@@ -107,22 +99,13 @@ class FirstPlayer(Plainly):
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """That player has the next turn."""
         state.next_seat = int(move[1])
-        data: dict[str, object] = {"player": state.next_seat}
-        self._moving.tell(state, "first player", data, self.because, self._moving.table.everybody)
-
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """There is no such player."""
-        return Refusal("there is no such player", self.because)
+        self._moving.tell(state, "first player", {"player": state.next_seat}, self.because)
 
 
-class GoOn(Plainly):
+class GoOn(ByLuck):
     """Nobody has anything to decide in a turn; luck says that it goes on, so that turns can be counted."""
 
     because: Because = "turn"
-
-    def who(self, state: TableState, frame: Frame) -> int:
-        """Luck."""
-        return CHANCE
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """Only one."""
@@ -130,10 +113,6 @@ class GoOn(Plainly):
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """Nothing changes."""
-
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """There is nothing else to do."""
-        return Refusal(FOREIGN, self.because)
 
 
 class RandomTitle(FirstPlayer):
@@ -150,19 +129,16 @@ class RandomTitle(FirstPlayer):
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """That player has the title."""
         state.values[self._at] = int(move[1]) + 1
-        data: dict[str, object] = {"player": int(move[1]), "title": self._name}
-        self._moving.tell(state, "become", data, self.because, self._moving.table.everybody)
+        self._moving.tell(state, "become", {"player": int(move[1]), "title": self._name}, self.because)
 
 
-class Unseen(Plainly):
+class Unseen(ByLuck):
     """Luck decides which card of a place it is, each as likely as any other."""
+
+    unlike = "no such card is there"
 
     def __init__(self, moving: Moving, verb: str, where: Number, because: Because) -> None:
         self._moving, self._where, self.verb, self.because = moving, where, verb, because
-
-    def who(self, state: TableState, frame: Frame) -> int:
-        """Luck."""
-        return CHANCE
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each kind of card there is."""
@@ -173,14 +149,10 @@ class Unseen(Plainly):
     def sample(self, state: TableState, frame: Frame, luck: Luck) -> Move:
         """Any of the cards."""
         table = self._moving.table
-        return (self.verb, table.kinds[table.kind_of[luck.choice(state.places[self._where(state, frame)])]])
+        return (self.verb, table.kind(luck.choice(state.places[self._where(state, frame)])))
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """A card of that kind is the one."""
         table = self._moving.table
         cards = state.places[self._where(state, frame)]
-        frame[CARD] = next(card for card in cards if table.kinds[table.kind_of[card]] == move[1])
-
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """No such card is there."""
-        return Refusal("no such card is there", self.because)
+        frame[CARD] = next(card for card in cards if table.kind(card) == move[1])

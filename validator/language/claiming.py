@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from ...cards.program import Meaning
 from ..engine.kernel import CHANCE, Event
 from ..engine.tablestate import NOBODY, TableState
+from ..inside import meanings_in
 from .compiling import Compiled
 from .conditions import COMPARE
 from .faults import Unplayable
@@ -124,14 +125,7 @@ def kinds_of(said: Meaning) -> list[str]:
 
 def has_key(meaning: Any, key: str) -> bool:
     """Whether a key stands somewhere in a meaning."""
-    if isinstance(meaning, Mapping):
-        return key in meaning or any(has_key(one, key) for one in meaning.values())
-    return isinstance(meaning, list) and any(has_key(one, key) for one in meaning)
-
-
-def place_of(state: TableState, card: int) -> int:
-    """The place in which a card lies; NOBODY if it lies in none."""
-    return next((at for at, cards in enumerate(state.places) if card in cards), NOBODY)
+    return any(key in one for one in meanings_in(meaning))
 
 
 # conditions

@@ -76,14 +76,12 @@ class Conditions(Terms):
         return lambda state, frame: (not state.places[where(state, frame)]) == wanted
 
     def _every_empty(self, name: str) -> Test:
-        kind = self.table.place(name)
-        first, end = kind.base, kind.base + (self.table.players if kind.owned else 1)
-        return lambda state, frame: not any(state.places[first:end])
+        span = self.table.span(self.table.place(name))
+        return lambda state, frame: not any(state.places[span.start : span.stop])
 
     def _some_empty(self, name: str) -> Test:
-        kind = self.table.place(name)
-        first, end = kind.base, kind.base + (self.table.players if kind.owned else 1)
-        return lambda state, frame: not all(state.places[first:end])
+        span = self.table.span(self.table.place(name))
+        return lambda state, frame: not all(state.places[span.start : span.stop])
 
     def _lacks(self, so: Meaning) -> Test:
         """Whether the top card of a place has nothing in a field; no card has not either."""

@@ -134,7 +134,7 @@ class Course:
                     return False
             for test, because in round_end:
                 if test(state, frame_):
-                    deeds.moving.tell(state, "round ends", {}, because, deeds.table.everybody)
+                    deeds.moving.tell(state, "round ends", {}, because)
                     end_round(deeds, state)
                     return False
             return False
@@ -167,7 +167,7 @@ class Course:
         if self._zoned:
             self._deeds.zoned.clear(state)
         elif state.events is not None:
-            self._deeds.moving.tell(state, ROUND, {}, "turn", self._table.everybody)
+            self._deeds.moving.tell(state, ROUND, {}, "turn")
         for name, (base, count) in self._deeds.table.extra.items():
             if name.startswith(ONCE):
                 state.values[base : base + count] = [0] * count
@@ -205,7 +205,7 @@ class Course:
         if self._until_turn:
             self._passed(state, "next turn", (seat,))
         if state.events is not None:
-            self._deeds.moving.tell(state, "turn", {"player": seat}, "turn", table.everybody)
+            self._deeds.moving.tell(state, "turn", {"player": seat}, "turn")
         if table.card_slots:
             self._forget_last(state)
         state.stack.append(frame(self._turn, NOBODY if self._rounds else seat))

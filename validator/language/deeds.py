@@ -27,9 +27,7 @@ class Deeds(Blocks):
     def block(self, meanings: Sequence[tuple[Any, Because]], you: bool = True) -> int:
         """A new block that does all of these, each because of its sentence; its number. ``you``: somebody acts."""
         self.has_you, self.subject_is, self.them = you, "you" if you else "", None
-        steps: list[Step] = []
-        self.blocks.append(steps)
-        number = len(self.blocks) - 1
+        number, steps = self.fresh()
         said: list[tuple[int, Because]] = []
         self.said[number] = said
         for meaning, because in meanings:

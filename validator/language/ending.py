@@ -122,7 +122,7 @@ class Ending:
         if state.winners:
             state.over, state.points, state.stack = True, [0] * table.players, []
             because = self._deeds.endings.get(state.why, "end")
-            self._deeds.moving.tell(state, "win", {"players": state.winners[:]}, because, table.everybody)
+            self._deeds.moving.tell(state, "win", {"players": state.winners[:]}, because)
             return True
         dummy = frame(0)
         best = list(range(table.players))
@@ -136,7 +136,7 @@ class Ending:
                 top = max(worth) if most else min(worth)
                 best = [player for player, own in zip(best, worth, strict=True) if own == top]
         if len(best) > 1 and self._drawn is not None:
-            self._deeds.moving.tell(state, "draw", {"players": best[:]}, self._drawn, table.everybody)
+            self._deeds.moving.tell(state, "draw", {"players": best[:]}, self._drawn)
             best = []
         if len(best) > 1 and not self._shared:
             raise Stuck("players are tied, and nothing says who of them wins")
@@ -144,9 +144,8 @@ class Ending:
         state.why = "alone" if len(best) == 1 else "shared" if best else "nobody"
         if (counted := why_it_ended(self._deeds, state)) is not None:
             state.why = f"{state.why}, {counted[0]}"
-            self._deeds.moving.tell(state, "end", {"how": counted[0]}, counted[1], table.everybody)
+            self._deeds.moving.tell(state, "end", {"how": counted[0]}, counted[1])
         if way := state.values[table.extra[END_WAY][0]] if END_WAY in table.extra else 0:
             state.why = f"{state.why}, {self._deeds.ways[way - 1]}"
-        data: dict[str, object] = {"players": best}
-        self._deeds.moving.tell(state, "win", data, self._ranking[0][2] if self._ranking else "end", table.everybody)
+        self._deeds.moving.tell(state, "win", {"players": best}, self._ranking[0][2] if self._ranking else "end")
         return True

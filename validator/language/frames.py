@@ -35,6 +35,21 @@ def frame(block: int, you: int = NOBODY, this: int = NOBODY, that: int = NOBODY)
     return [block, 0, you, this, that, NOBODY, NOBODY, you, 0, 0, NOBODY, 0, 0]
 
 
+def within(before: Frame, block: int) -> Frame:
+    """A frame at the first step of a block, in which all is known that was known before."""
+    one = before[:]
+    one[BLOCK], one[PC] = block, 0
+    return one
+
+
+def begin_each(state: TableState, before: Frame, block: int, players: Sequence[int]) -> None:
+    """Have a block carried out for each of several players, one after the other, each of them "they"."""
+    for player in reversed(players):
+        one = within(before, block)
+        one[THEY] = player
+        state.stack.append(one)
+
+
 class Stuck(RuntimeError):
     """Play that cannot go on as the rules stand; the message says why. ``because`` are the sentences that make it so,
     where they are known."""

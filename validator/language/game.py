@@ -192,7 +192,7 @@ class WordedGame(PlainGame):
                 why = late
             elif why.reason == FOREIGN and move and (card := top[THIS]) != NOBODY:
                 table = self._tables[state.mode].table
-                why = Refusal(not_of_text(table.names[table.kind_of[card]], move, legal), why.because)
+                why = Refusal(not_of_text(table.name(card), move, legal), why.because)
             raise IllegalMove(ask.who(state, top), move, why, legal)
         state.cache, state.asking = None, NOBODY
         if state.lately:

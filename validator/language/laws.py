@@ -159,5 +159,5 @@ def _gain(deeds: Blocks, state: TableState, one: Moment, gain: Gain, cards: Sequ
     for card in cards:
         n = deeds.worths.gained(state, seat, card, gain)
         state.values[table.notes[gain.number] + card] += n
-        data: dict[str, Any] = {"player": seat, "card": table.kinds[table.kind_of[card]], "is": n}
+        data: dict[str, Any] = {"player": seat, "card": table.kind(card), "is": n}
         deeds.moving.tell(state, "get", data, one.because, 1 << seat, secret=True)

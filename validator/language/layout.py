@@ -75,7 +75,7 @@ class Layout:
     def _lay(self, place: int, kind: str, told: Told) -> None:
         """Let a card of a kind be in a place: one that lies there, else one more."""
         cards = self._state.places[place]
-        card = next((card for card in cards if card not in self.pinned and self._kind(card) == kind), None)
+        card = next((card for card in cards if card not in self.pinned and self._table.kind(card) == kind), None)
         if card is None:
             other = next((one for one in cards if one not in self.pinned), None)
             if other is not None and not self._state.places[0]:
@@ -89,7 +89,7 @@ class Layout:
     def _top(self, place: int, kind: str, told: Told) -> None:
         """Let a card of a kind lie on top of a place."""
         cards = self._state.places[place]
-        if cards and self._kind(cards[-1]) == kind:
+        if cards and self._table.kind(cards[-1]) == kind:
             self.pinned.add(cards[-1])
         elif cards:
             self.pinned.add(self._swap(self._state, cards[-1], kind, told))
@@ -100,13 +100,13 @@ class Layout:
         """Let a card of a kind lie in the spot of another card that is named, which is in another place."""
         over = [
             spot for number, cards in enumerate(self._state.places) if number != place
-            for spot, card in enumerate(cards) if card in self.pinned and self._kind(card) == str(given["over"])
+            for spot, card in enumerate(cards) if card in self.pinned and self._table.kind(card) == str(given["over"])
         ]  # fmt: skip
         cards = self._state.places[place]
         if len(over) != 1 or over[0] >= len(cards):
             raise Impossible(f"say first where {given['over']} is, in a place with as many cards", at=told)
         card = cards[over[0]]
-        if self._kind(card) != str(given["in_spot"]):
+        if self._table.kind(card) != str(given["in_spot"]):
             card = self._swap(self._state, card, str(given["in_spot"]), told)
         self.pinned.add(card)
 
@@ -135,7 +135,7 @@ class Layout:
 
     def _free(self, kind: str, told: Told) -> int:
         """A card of a kind that may be anywhere, if possible one of the first place."""
-        every = [card for cards in self._state.places for card in cards if self._kind(card) == kind]
+        every = [card for cards in self._state.places for card in cards if self._table.kind(card) == kind]
         free = [card for card in every if card not in self.pinned]
         if not free:
             name = self._table.names[self._table.kinds.index(kind)]
@@ -158,7 +158,7 @@ class Layout:
     def _hold(self, seat: int, kind: str, told: Told) -> None:
         hand = self._table.place("hand").base + seat
         cards = self._state.places[hand]
-        own = next((card for card in cards if card not in self.pinned and self._kind(card) == kind), None)
+        own = next((card for card in cards if card not in self.pinned and self._table.kind(card) == kind), None)
         if own is None:
             free = next((card for card in cards if card not in self.pinned), None)
             if free is None:
@@ -168,9 +168,6 @@ class Layout:
             own = self._swap(self._state, free, kind, told)
         self.pinned.add(own)
 
-    def _kind(self, card: int) -> str:
-        return self._table.kinds[self._table.kind_of[card]]
-
     def pin(self, state: TableState, seat: int, kind: str, card: int | None = None) -> None:
         """A card that was drawn as the example says stays where it was drawn from; ``card``, if it is known."""
         drawn = self._drawn(state, seat, kind) if card is None else card
@@ -179,7 +176,7 @@ class Layout:
 
     def _drawn(self, state: TableState, seat: int, kind: str) -> int | None:
         hand = self._table.place("hand").base + seat
-        found = [card for card in state.places[hand] if self._kind(card) == kind and card not in self.pinned]
+        found = [card for card in state.places[hand] if self._table.kind(card) == kind and card not in self.pinned]
         return found[-1] if found else None
 
     def put_instead(
@@ -196,7 +193,7 @@ class Layout:
 
     def _swap(self, state: TableState, card: int, kind: str, told: Told) -> int:
         """Let a free card of a kind change places with another card; the card that came."""
-        every = [one for cards in state.places for one in cards if self._kind(one) == kind]
+        every = [one for cards in state.places for one in cards if self._table.kind(one) == kind]
         free = [one for one in every if one not in self.pinned]
         if not free:
             name = self._table.names[self._table.kinds.index(kind)]

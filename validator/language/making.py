@@ -12,6 +12,7 @@ from ...cards.program import Sentence
 from ...cards.source import Place
 from ..checks import sht
 from ..engine.kernel import Because
+from ..inside import meanings_in
 from .arena.making import arena_of, in_arena
 from .arena.named import misnamed, misplaced, odd_numbers
 from .board.asks import Expose
@@ -95,9 +96,7 @@ def _unending(read: Readings) -> Iterator[Finding]:
 
 def _has_key(meaning: Any, keys: Set[str]) -> bool:
     """Whether one of some keys stands anywhere in a meaning."""
-    if isinstance(meaning, Mapping):
-        return not keys.isdisjoint(meaning) or any(_has_key(one, keys) for one in meaning.values())
-    return isinstance(meaning, list | tuple) and any(_has_key(one, keys) for one in meaning)
+    return any(not keys.isdisjoint(one) for one in meanings_in(meaning))
 
 
 def _idle_trump(read: Readings, table: Table) -> Iterator[Finding]:

@@ -12,6 +12,9 @@ from .moments import CAME, HAD, SINCE
 from .standing import Standing, Trigger
 from .table import Table
 
+ALL = -1
+"""The bits of all players, however many there are."""
+
 
 class Moving:
     """Changes positions of one game, tells the events, and starts what they set off."""
@@ -165,7 +168,8 @@ class Moving:
         return self._kept[verb]
 
     def tell(
-        self, state: TableState, kind: str, data: dict[str, object], because: Because, seen: int, secret: bool = False
+        self, state: TableState, kind: str, data: dict[str, object], because: Because, seen: int = ALL,
+        secret: bool = False,
     ) -> None:  # fmt: skip
         """Record an event; ``seen`` has a bit for each player who sees its cards, or learns of a ``secret`` one."""
         if state.events is None:
@@ -199,7 +203,7 @@ class Moving:
             return
         state.values[slot + player] = until
         if state.events is not None:
-            self.tell(state, "be", {"player": player, "mark": mark}, because, self.table.everybody)
+            self.tell(state, "be", {"player": player, "mark": mark}, because)
         if "be" in self.rules.triggers:
             self.set_off(state, "be", player, mark=mark)
 
@@ -207,4 +211,4 @@ class Moving:
         """Take a mark from a player; who lacks it stays as they are."""
         if state.values[slot + player]:
             state.values[slot + player] = 0
-            self.tell(state, "no longer", {"player": player, "mark": mark}, because, self.table.everybody)
+            self.tell(state, "no longer", {"player": player, "mark": mark}, because)

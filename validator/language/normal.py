@@ -13,6 +13,7 @@ from typing import Any
 from ...cards.lazyclass import dataclass
 from ...cards.model import Game
 from ...cards.program import Sentence
+from ..inside import words_in
 from .kinds import is_rule
 from .making import ways
 from .reading import Readings
@@ -45,7 +46,7 @@ def normal_rules(game: Game, read: Readings) -> tuple[Clause, ...]:
     found = [*_sheet(read), *_cards(game, read), *_words(read)]
     seats = [one.removesuffix("-players") for one in ways(game, read)]
     found.append(Clause("Players", 0, json.dumps(seats), f"players: {', '.join(seats)}"))
-    used = {word for one in found for word in _strings(json.loads(one.form))}
+    used = {word for one in found for word in words_in(json.loads(one.form))}
     for verb in read.lexicon.verbs.values():
         if verb.sentence and verb.id in used:
             does = json.dumps([normal(one) for one in verb.does], sort_keys=True)
@@ -152,14 +153,3 @@ def _words(read: Readings) -> Iterator[Clause]:
 
 def _clause(where: str, at: int, one: Sentence) -> Clause:
     return Clause(where, at, json.dumps(normal(one.meaning), sort_keys=True, default=str), one.text)
-
-
-def _strings(value: Any) -> Iterator[str]:
-    if isinstance(value, dict):
-        for one in value.values():
-            yield from _strings(one)
-    elif isinstance(value, list):
-        for one in value:
-            yield from _strings(one)
-    elif isinstance(value, str):
-        yield value

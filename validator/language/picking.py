@@ -220,8 +220,7 @@ class PickPlayer(Chosen):
         """That player is "that player" from here on."""
         frame[THAT] = int(move[1])
         if state.events is not None:
-            data: dict[str, object] = {"player": frame[THEY], "to": frame[THAT]}
-            self._moving.tell(state, self._verb, data, self.because, self._moving.table.everybody)
+            self._moving.tell(state, self._verb, {"player": frame[THEY], "to": frame[THAT]}, self.because)
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """The rule by which that player cannot be chosen, or the sentence that asks."""
@@ -249,5 +248,4 @@ class PickName(Chosen):
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """Cards of that name are "the named card" from here on."""
         frame[NAMED] = self._kinds[move]
-        data: dict[str, object] = {"player": frame[THEY], "name": move[1]}
-        self._moving.tell(state, self._verb, data, self.because, self._moving.table.everybody)
+        self._moving.tell(state, self._verb, {"player": frame[THEY], "name": move[1]}, self.because)

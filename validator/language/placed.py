@@ -9,13 +9,14 @@ from itertools import chain
 from typing import Any
 
 from ..engine.tablestate import TableState
+from ..inside import meanings_in
 from .script import Said, Script
 from .table import Table
 
 
 def card_name(table: Table, card: int) -> str:
     """A single card as faults call it: by its printed name, where each copy has a name of its own with that."""
-    names, printed = table.in_play.names, table.names[table.kind_of[card]]
+    names, printed = table.in_play.names, table.name(card)
     return f"{printed} ({names[card]})" if names else printed
 
 
@@ -55,13 +56,9 @@ def said_in_play(script: Script) -> Iterator[Said]:
 
 def comes_to(meaning: Any, place: str) -> bool:
     """Whether cards come to a place by a meaning, or by one in it."""
-    if isinstance(meaning, list):
-        return any(comes_to(one, place) for one in meaning)
-    if not isinstance(meaning, dict):
-        return False
-    to = meaning.get("to")
-    named = to == place or (isinstance(to, dict) and to.get("place") == place)
-    shuffled = meaning.get("do") == "shuffle" and "all" in meaning
-    what = meaning.get("what")
-    mixed = shuffled and isinstance(what, dict) and what.get("place") == place
-    return named or mixed or any(comes_to(one, place) for one in meaning.values())
+    for one in meanings_in(meaning):
+        to, what = one.get("to"), one.get("what")
+        mixed = one.get("do") == "shuffle" and "all" in one and isinstance(what, dict) and what.get("place") == place
+        if mixed or to == place or (isinstance(to, dict) and to.get("place") == place):
+            return True
+    return False

@@ -21,6 +21,7 @@ from ...cards.program import Sentence
 from ...cards.source import Place
 from ..checks import sht, sht_told
 from ..checks.wrd import irregular, odd_form, odd_in
+from ..inside import words_in
 from .otherwise import InOtherWords
 from .standing import OF_ACTIONS
 from .wordslips import word_slips
@@ -247,7 +248,7 @@ class _Reader:
                 self._findings.append(sht.said_twice(one.place, one.text, before.place))
 
     def _idle(self, said: Sequence[Sentence]) -> None:
-        words, used = self._lexicon.words, {word for one in said for word in _texts_in(one.meaning)}
+        words, used = self._lexicon.words, {word for one in said for word in words_in(one.meaning)}
         doc = self._lexicon.doc
         if doc is None or not isinstance(doc.data, dict) or self._findings:
             return
@@ -277,14 +278,3 @@ def _headings_for(kind: str, meaning: Mapping[str, Any]) -> list[str]:
             return ["End"]
         return [*goes, "Rules", *(["End"] if meaning.get("cannot") == "win" else [])]
     return [heading for heading, kinds in KINDS.items() if kind in kinds]
-
-
-def _texts_in(meaning: Any) -> Iterator[str]:
-    if isinstance(meaning, dict):
-        for value in meaning.values():
-            yield from _texts_in(value)
-    elif isinstance(meaning, list):
-        for value in meaning:
-            yield from _texts_in(value)
-    elif isinstance(meaning, str):
-        yield meaning

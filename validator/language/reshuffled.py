@@ -61,10 +61,10 @@ class Reshuffles:
             return
         order = sorted(move[1:])
         for place, cards in enumerate(before.places):
-            if len(cards) == len(order) and sorted(map(self._kind, cards)) == order:
+            if len(cards) == len(order) and sorted(map(self._table.kind, cards)) == order:
                 stock: dict[str, list[int]] = {}
                 for card in sorted(cards, reverse=True):
-                    stock.setdefault(self._kind(card), []).append(card)
+                    stock.setdefault(self._table.kind(card), []).append(card)
                 self._piles[number] = self._pile(place, [stock[kind].pop() for kind in move[1:]], events)
                 return
 
@@ -110,7 +110,4 @@ class Reshuffles:
         return _Pile(self._table.label(place), cards, begun)
 
     def _fits(self, pile: _Pile, spot: int, event: Event) -> bool:
-        return self._kind(pile.cards[spot]) == str(event.data["card"])
-
-    def _kind(self, card: int) -> str:
-        return self._table.kinds[self._table.kind_of[card]]
+        return self._table.kind(pile.cards[spot]) == str(event.data["card"])

@@ -22,7 +22,7 @@ def view(table: Table, state: TableState, player: int, asker: int | None) -> Pla
         for seat in range(table.players if kind.owned else 1):
             number = kind.base + seat
             cards = [
-                table.kinds[table.kind_of[card]] if sees(table, state, number, card, player) else HIDDEN
+                table.kind(card) if sees(table, state, number, card, player) else HIDDEN
                 for card in state.places[number]
             ]
             held = kind.sees == "owner" and not table.seen[number] >> player & 1
@@ -33,7 +33,7 @@ def view(table: Table, state: TableState, player: int, asker: int | None) -> Pla
             if base not in table.card_slots and not _is_secret(table, name)}  # fmt: skip
     for name in table.secrets:
         kept[name] = [state.values[table.extra[name][0] + player]]
-    groups = [[table.kinds[table.kind_of[card]] for card in group] for group in state.groups]
+    groups = [[table.kind(card) for card in group] for group in state.groups]
     return {
         "places": places, "values": {**values, **kept}, "groups": groups,
         "turn": state.turn, "seat": state.seat, "asks": state.asking,
@@ -53,7 +53,7 @@ def _notes(table: Table, state: TableState, player: int) -> Plain:
     if not table.notes:
         return {}
     held = [card for place, owner in enumerate(table.owner) if owner == player for card in state.places[place]]
-    found = sorted((table.kinds[table.kind_of[card]], [state.values[base + card] for base in table.notes.values()])
+    found = sorted((table.kind(card), [state.values[base + card] for base in table.notes.values()])
                    for card in held)  # fmt: skip
     return [[kind, *values] for kind, values in found if any(values)]
 

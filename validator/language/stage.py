@@ -18,6 +18,7 @@ from ..engine.luck import Luck
 from ..engine.selfplay import LONGEST_GAME
 from ..engine.tablestate import TableState
 from ..example_stage import GameStage
+from ..inside import meanings_in
 from ..replay_stage import Dealt, Impossible, Table, Told
 from .board.asks import Appoint
 from .boards import seen_table
@@ -176,14 +177,7 @@ def rendered(book: Phrasebook, meaning: Meaning, kind: str, people: Sequence[str
 
 
 def people_of(meaning: Any) -> Iterator[int]:
-    if isinstance(meaning, dict):
-        if "person" in meaning:
-            yield int(meaning["person"])
-        for value in meaning.values():
-            yield from people_of(value)
-    elif isinstance(meaning, list):
-        for value in meaning:
-            yield from people_of(value)
+    return (int(one["person"]) for one in meanings_in(meaning) if "person" in one)
 
 
 def _first(told: Sequence[Told], givens: Sequence[Told]) -> int:

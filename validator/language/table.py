@@ -210,12 +210,26 @@ class Table:
             values[at] = value
         return values
 
+    def kind(self, card: int) -> str:
+        """The id of the kind of a single card."""
+        return self.kinds[self.kind_of[card]]
+
+    def name(self, card: int) -> str:
+        """The printed name of a single card."""
+        return self.names[self.kind_of[card]]
+
+    def span(self, kind: PlaceKind) -> range:
+        """The places of a kind: one of each player, or one of nobody."""
+        return range(kind.base, kind.base + (self.players if kind.owned else 1))
+
+    def kind_at(self, place: int) -> PlaceKind:
+        """Of which kind a place is."""
+        return next(kind for kind in self.places.values() if place in self.span(kind))
+
     def label(self, place: int) -> str:
         """A place in words: ``deck``, ``Ann's hand``."""
-        for kind in self.places.values():
-            if kind.base <= place < kind.base + (self.players if kind.owned else 1):
-                return f"{whose(self.people[place - kind.base])} {kind.name}" if kind.owned else kind.name
-        raise IndexError(place)
+        kind = self.kind_at(place)
+        return f"{whose(self.people[place - kind.base])} {kind.name}" if kind.owned else kind.name
 
 
 def whose(name: str) -> str:

@@ -186,7 +186,7 @@ def _held(game: WordedGame, book: Phrasebook, state: TableState, people: Sequenc
     hand = table.places.get("hand")
     for seat in range(len(people)) if hand is not None else ():
         for card in state.places[hand.base + seat] if hand is not None else ():
-            held: Meaning = {"who": {"person": seat}, "holds": [table.kinds[table.kind_of[card]]]}
+            held: Meaning = {"who": {"person": seat}, "holds": [table.kind(card)]}
             yield said(book, {"so": held}, "outcome", people)
 
 

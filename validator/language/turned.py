@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from ...cards.program import Program, Sentence
 from ..engine.kernel import Event
 from ..engine.tablestate import TableState
+from ..inside import meanings_in
 from ..verdict import counted
 from .conditions import COMPARE
 from .faults import Unplayable
@@ -177,14 +178,7 @@ def _offered(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
 
 def sorts_drawn(meaning: Any) -> Iterator[str]:
     """The sorts of cards that a meaning lets somebody draw."""
-    if isinstance(meaning, Mapping):
-        if meaning.get("do") == DRAWN and "sort" in meaning:
-            yield str(meaning["sort"])
-        for inner in meaning.values():
-            yield from sorts_drawn(inner)
-    elif isinstance(meaning, list):
-        for inner in meaning:
-            yield from sorts_drawn(inner)
+    return (str(one["sort"]) for one in meanings_in(meaning) if one.get("do") == DRAWN and "sort" in one)
 
 
 _NUMBERS = range(-99, 100)

@@ -13,7 +13,7 @@ from ...cards.program import Meaning
 from ..claimed import MOODS, NEW_GAME, POSITIONS, Claimed, Scene, Watch
 from ..engine.kernel import Event
 from ..engine.tablestate import TableState
-from ..telling_kit import words_in
+from ..inside import words_in
 from .arena.claimed import is_in_play, laid_for, watch_in_play
 from .arena.conditions import KNOWN as OF_CARDS
 from .arena.meant import Told as InPlay

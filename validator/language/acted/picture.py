@@ -10,6 +10,7 @@ from ....cards.board import BoardCard, BoardView, Mark, Note, Part, Pile, Piles,
 from ....cards.phrasebook.amounts import plain_amount
 from ....cards.program import Program
 from ...engine.tablestate import TableState
+from ...inside import meanings_in
 from ...verdict import counted
 from ..compiling import Compiled
 from ..moments import END_CARD, END_WAY, HAD
@@ -70,7 +71,7 @@ class Picture:
         if state.over:
             said.append(f"The game is over{self._way(state)}")
         elif END_CARD in table.extra and (card := state.values[table.slot(END_CARD)]):
-            said.append(_COMING.format(table.names[table.kind_of[card - 1]]))
+            said.append(_COMING.format(table.name(card - 1)))
         return ". ".join(said)
 
     def _way(self, state: TableState) -> str:
@@ -122,8 +123,8 @@ class Picture:
 
     def _mark(self, card: int) -> Mark:
         """A card that counts nothing, by its name."""
-        part = self._parts[self._kind(card)]
-        return Mark(self._table.names[self._table.kind_of[card]], icon=part, family=part, plain=True)
+        part = self._parts[self._table.kind(card)]
+        return Mark(self._table.name(card), icon=part, family=part, plain=True)
 
     def _besides(self, cards: Collection[int], shown: Collection[int]) -> Iterator[Mark]:
         """How many cards of a place are not shown, by their sort."""
@@ -154,9 +155,6 @@ class Picture:
 
     # one card
 
-    def _kind(self, card: int) -> str:
-        return self._table.kinds[self._table.kind_of[card]]
-
     def _sort(self, card: int) -> str:
         """The smallest sort that a card is of, as its back shows; "" if it is of none."""
         kind, sorts = self._table.kind_of[card], self._table.sorts.kinds
@@ -164,10 +162,10 @@ class Picture:
         return min(own, key=lambda name: len(sorts[name]), default="")
 
     def _plain(self, card: int) -> BoardCard:
-        return BoardCard(self._kind(card), self._table.names[self._table.kind_of[card]])
+        return BoardCard(self._table.kind(card), self._table.name(card))
 
     def _valued(self, card: int, value: Exact) -> BoardCard:
-        return BoardCard(self._kind(card), self._table.names[self._table.kind_of[card]], value=_amount(value, True))
+        return BoardCard(self._table.kind(card), self._table.name(card), value=_amount(value, True))
 
     def _printed(self, card: int) -> BoardCard:
         printed = self._table.fields[self._worth][self._table.kind_of[card]] if self._worth else None
@@ -177,7 +175,7 @@ class Picture:
 def laid_out(table: Table, state: TableState) -> Iterator[Part]:
     """The table after setup: the piles, and what each player holds with its back to the others."""
     there = [(kind, cards) for kind in table.places.values() if not kind.owned and (cards := state.places[kind.base])]
-    piles = (Pile(_short(kind), len(cards), table.kinds[table.kind_of[cards[-1]]]) for kind, cards in there)
+    piles = (Pile(_short(kind), len(cards), table.kind(cards[-1])) for kind, cards in there)
     yield Piles("In the middle", tuple(piles))
     sorts = [(sort, table.place(held)) for sort, held in table.sorts.held.items()]
     for seat, name in enumerate(table.people):
@@ -209,13 +207,8 @@ def _sources(programs: Mapping[str, Program]) -> Iterator[tuple[str, str]]:
 
 
 def _brought(meaning: Any) -> Iterator[str]:
-    if isinstance(meaning, Mapping):
-        if isinstance(meaning.get("mark"), str):
-            yield meaning["mark"]
-        if meaning.get("do") == "set" and isinstance(meaning.get("counter"), Mapping):
-            yield str(meaning["counter"]["number"])
-        for inner in meaning.values():
-            yield from _brought(inner)
-    elif isinstance(meaning, list):
-        for inner in meaning:
-            yield from _brought(inner)
+    for one in meanings_in(meaning):
+        if isinstance(one.get("mark"), str):
+            yield one["mark"]
+        if one.get("do") == "set" and isinstance(one.get("counter"), Mapping):
+            yield str(one["counter"]["number"])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ....cards.program import Sentence
 from ...engine.kernel import Because, Move
 from ...engine.tablestate import TableState
+from ...inside import meanings_in
 from ...replay_stage import Refused
 from ..compiling import Compiled
 from ..flow.turns import DRAWN
@@ -41,7 +42,7 @@ def not_drawn(game: WordedGame, state: TableState, who: int, kind: int) -> Refus
         if apart.kind in held and kind in apart.sort:
             return Refused(f"it cannot be held together with {table.names[apart.kind]}", apart.because)
     for meaning, because in rules.script.turn:
-        if "then" in meaning and any(_drawn_from(rules, deed) == home for deed in _deeds(meaning)):
+        if "then" in meaning and any(_drawn_from(rules, one) == home for one in meanings_in(meaning)):
             return Refused("no card is drawn there now", because)
     return Refused(
         f"no card of the {table.label(home)} is drawn now", last_text(game, state.events or (), who, DRAWN) or ORDER
@@ -56,18 +57,6 @@ def _drawn_from(rules: Compiled, deed: Mapping[str, Any]) -> int:
         return rules.table.place(rules.table.sorts.pile(str(deed["sort"]))).base
     place = deed.get("from")
     return rules.table.place(str(place["place"])).base if isinstance(place, Mapping) and "place" in place else -1
-
-
-def _deeds(value: Any) -> Iterator[Mapping[str, Any]]:
-    """All deeds in a meaning."""
-    if isinstance(value, Mapping):
-        if "do" in value:
-            yield value
-        for inner in value.values():
-            yield from _deeds(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _deeds(inner)
 
 
 def given_by(game: WordedGame, state: TableState, card: str, because: Because) -> bool:

@@ -204,7 +204,7 @@ def _moved(game: WordedGame, mode: str, one: Made) -> Sequence[Meaning]:
         return [{**who, "do": "give to", "kind": one.move[1], "to": {"person": owned[event.data["to"]][1]}}]
     if owner != one.who:
         return [{**who, "do": "put under", "kind": one.move[1], "of": {"person": owner}}]
-    kept = [table.kinds[table.kind_of[card]] for card in one.before.places[place]]
+    kept = [table.kind(card) for card in one.before.places[place]]
     if one.move[1] in kept:  # it may have come in the same move
         kept.remove(one.move[1])
     return (

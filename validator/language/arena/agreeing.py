@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...engine.kernel import Because
+from ...inside import meanings_in
 from ..faults import Unplayable
 from .coming import InPlayNow
 
@@ -75,7 +76,4 @@ def _dealing(parts: Mapping[str, Sequence[tuple[Any, Because]]]) -> list[str]:
 
 def _within(meaning: Any, key: str, value: str | None) -> bool:
     """Whether a key stands in a meaning, or in one inside it, with a value (None: any)."""
-    if isinstance(meaning, Mapping):
-        here = key in meaning and value in (None, meaning[key])
-        return here or any(_within(one, key, value) for one in meaning.values())
-    return isinstance(meaning, list | tuple) and any(_within(one, key, value) for one in meaning)
+    return any(key in one and value in (None, one[key]) for one in meanings_in(meaning))

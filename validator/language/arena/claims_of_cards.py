@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ....cards.program import Meaning
 from ...engine.tablestate import NOBODY, TableState
-from ..claiming import Asked, Made, Moment, place_of
+from ..claiming import Asked, Made, Moment
 from ..conditions import COMPARE
 from .layout import STACKED
 from .meant import Told
@@ -76,7 +76,7 @@ def _same(told: Told, so: Meaning) -> Asked:
     arena = told.arena
     known: Mapping[str, Callable[[TableState, int], object]] = {
         "lying": lambda state, card: state.values[arena.tilted + card],
-        "place": place_of,
+        "place": TableState.place_of,
         "damage": lambda state, card: state.values[arena.damage + card],
     }
     look = known[str(so["same"])]

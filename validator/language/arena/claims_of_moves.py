@@ -8,6 +8,7 @@ from typing import Any
 from ....cards.program import Meaning
 from ...engine.kernel import CHANCE, Move
 from ...engine.tablestate import NOBODY, TableState
+from ...inside import meanings_in
 from ..claiming import Asked, Made, Moment
 from ..conditions import COMPARE
 from ..faults import Unplayable
@@ -52,11 +53,7 @@ def _asks(told: Told, so: Meaning) -> Asked:
 
 
 def _at_key(meaning: Any, key: str, value: Any) -> bool:
-    if isinstance(meaning, Mapping):
-        if key in meaning and (value == "any" or meaning[key] == value):
-            return True
-        return any(_at_key(one, key, value) for one in meaning.values())
-    return isinstance(meaning, list) and any(_at_key(one, key, value) for one in meaning)
+    return any(key in one and value in ("any", one[key]) for one in meanings_in(meaning))
 
 
 def _asked_by(told: Told, so: Meaning) -> Asked:

@@ -23,13 +23,13 @@ class InPlayNow(Strength):
     def tell(self, state: TableState, kind: str, because: Because, **data: object) -> None:
         """Write an event down, if events are kept; all see it."""
         if state.events is not None:
-            self.moving.tell(state, kind, data, because, self.table.everybody)
+            self.moving.tell(state, kind, data, because)
 
     def move(
         self, state: TableState, card: int, target: int, verb: str, player: int, because: Because, shown: bool = False
     ) -> None:
         """A card goes from wherever it is to a place; all that stood on it is gone."""
-        source = next(at for at, cards in enumerate(state.places) if card in cards)
+        source = state.place_of(card)
         chosen = self.table.seen[source] != self.table.everybody
         self.moving.move(state, card, source, target, verb, player, because, chosen, shown=shown)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...engine.kernel import Because, Move, Refusal
+from ...engine.kernel import Because, Move
 from ...engine.tablestate import TableState
-from ..asks import FOREIGN, Chosen
+from ..asks import Chosen
 from ..blocks import Blocks
 from ..faults import Unplayable
 from ..frames import FOUND, PC, THEY, VALUE, Frame, Step, frame
@@ -89,12 +89,10 @@ def ready(deeds: Blocks) -> None:
         if key not in arena.said:
             heading = "Table" if key == "tokens_in" else "Rules"
             raise Unplayable(f"nothing says {what}", f"say it under {heading}: '{hint}'")
-    deeds.blocks += [[], []]
-    arena.responding, arena.paying = len(deeds.blocks) - 2, len(deeds.blocks) - 1
-    ask = Respond(arena, arena.said["stacked"], arena.paying)
-    number = deeds.asked(ask)
-    deeds.blocks[arena.responding].append(lambda state, top: respond(arena, state, top, number))
-    deeds.blocks[arena.paying] += paying(arena, deeds.asked, arena.said["paid"], arena.responding)
+    (arena.responding, answers), (arena.paying, prices) = deeds.fresh(), deeds.fresh()
+    number = deeds.asked(Respond(arena, arena.said["stacked"], arena.paying))
+    answers.append(lambda state, top: respond(arena, state, top, number))
+    prices += paying(arena, deeds.asked, arena.said["paid"], arena.responding)
 
 
 _NEEDED = (
@@ -171,10 +169,6 @@ class Banks(Chosen):
             self.arena.move(state, self.arena.index[move[1]], self.target + player, "put", player, self.because)
             if self.arena.counted == self.target:
                 state.values[self.arena.played] += 1
-
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """It is not in hand."""
-        return Refusal(FOREIGN, self.because)
 
 
 def banks(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:

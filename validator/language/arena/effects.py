@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...engine.tablestate import NOBODY, TableState
+from ..asks import put
 from ..blocks import Blocks
 from ..faults import Unplayable
 from ..frames import CARD, DONE, THIS, YOU, Frame, Step
@@ -29,13 +30,11 @@ def choosing(
     number = deeds.asked(ask)
 
     def wait(state: TableState, frame: Frame) -> bool:
-        options = ask.options(state, frame)
-        frame[CARD], frame[DONE] = NOBODY, int(bool(options))
-        if options:
-            state.asking, state.cache = number, options
-        else:
+        asked = put(state, number, ask.options(state, frame))
+        frame[CARD], frame[DONE] = NOBODY, int(asked)
+        if not asked:
             arena.tell(state, "nothing", because, player=frame[YOU])
-        return bool(options)
+        return asked
 
     def carry_out(state: TableState, frame: Frame) -> None:
         if frame[CARD] != NOBODY:

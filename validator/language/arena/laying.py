@@ -160,7 +160,7 @@ def _mark(
 def lying(arena: InPlayNow, state: TableState, given: Given, kind: str, told: Told, but: list[int]) -> int:
     """The first copy of a card that was given a place where it can be tilted. Raises Impossible."""
     for card in given.cards:
-        of_kind = arena.table.kinds[arena.table.kind_of[card]] == kind
+        of_kind = arena.table.kind(card) == kind
         if of_kind and card not in but and _on_table(arena, state, card):
             return card
     raise Impossible(f"{given.name(kind)} does not lie on the table", at=told)

@@ -8,7 +8,7 @@ from typing import Any
 from ....cards.program import Meaning
 from ...engine.kernel import Because, Event
 from ...engine.tablestate import NOBODY, TableState
-from ..claiming import Made, Meant, Moment, OfCard, OfEvent, has_key, kinds_of, place_of
+from ..claiming import Made, Meant, Moment, OfCard, OfEvent, has_key, kinds_of
 from ..faults import Unplayable
 from ..game import WordedGame
 from .coming import InPlayNow
@@ -45,7 +45,7 @@ class Told(Meant):
             if "from" in event.data and name in self.table.kinds:
                 if name not in went:
                     every = sorted(self.table.cards_of(name))
-                    went[name] = [card for card in every if place_of(was, card) != place_of(now, card)]
+                    went[name] = [card for card in every if was.place_of(card) != now.place_of(card)]
                 found.append(went[name].pop(0) if len(went[name]) > 1 else next(iter(went[name]), NOBODY))
             else:
                 found.append(self.number(name))
@@ -58,7 +58,7 @@ class Told(Meant):
         stacked = state.records[STACKED]
         if card in stacked[::3]:
             return stacked[stacked[::3].index(card) * 3 + 2]
-        at = place_of(state, card)
+        at = state.place_of(card)
         return self.table.owner[at] if at >= 0 else NOBODY
 
     def of_card(self, moment: Moment, state: TableState, card: int) -> Moment:
@@ -93,7 +93,7 @@ class Told(Meant):
             return lambda moment, state, card: card == (moment.this if value == "this" else moment.to)
         if key == "in":
             spots = {at for name in _listed(value) for at in self._spots(name)}
-            return lambda moment, state, card: place_of(state, card) in spots
+            return lambda moment, state, card: state.place_of(card) in spots
         if (which := self._which(key, value)) is not None:
             return lambda moment, state, card: card in which
         if key == "keyword":
@@ -119,12 +119,11 @@ class Told(Meant):
             return {card for card, found in enumerate(self.table.values_of(value[0])) if found == value[1]}
         if key == "says":
             ids = set(self.saying(value))
-            return {card for card in every if self.table.kinds[self.table.kind_of[card]] in ids}
+            return {card for card in every if self.table.kind(card) in ids}
         return None
 
     def _spots(self, name: str) -> range:
-        kind = self.table.place(name)
-        return range(kind.base, kind.base + (self.table.players if kind.owned else 1))
+        return self.table.span(self.table.place(name))
 
     # what happened
 

@@ -58,15 +58,12 @@ class Outcomes:
 
     def _because(self, *kinds: str, card: int = NOBODY) -> tuple[Reason, ...]:
         """The causes of events of these kinds (none: of all), of one card if one is named."""
-        names = {self._arena.lay.names[card], self._kind(card)} if card != NOBODY else set()
+        names = {self._arena.lay.names[card], self._table.kind(card)} if card != NOBODY else set()
         told = [
             one for one in self._events
             if (not kinds or one.kind in kinds) and (not names or names & {one.data.get("card"), one.data.get("to")})
         ]  # fmt: skip
         return tuple(dict.fromkeys(self._links.reason(one.because) for one in told))
-
-    def _kind(self, card: int) -> str:
-        return self._table.kinds[self._table.kind_of[card]]
 
     def _copies(self, kind: str) -> list[int]:
         """The copies of a card that the example has named, or all if it has named none; those in play first."""
@@ -78,9 +75,6 @@ class Outcomes:
 
     def _card(self, kind: str) -> int:
         return self._copies(kind)[0]
-
-    def _place(self, card: int) -> int:
-        return next(at for at, cards in enumerate(self._state.places) if card in cards)
 
     # numbers
 
@@ -152,18 +146,16 @@ class Outcomes:
         return Claim(not wrong, words, tuple(trail))
 
     def _lies_in(self, card: int, base: int, owned: bool, place: Meaning) -> bool:
-        at = self._place(card)
+        at = self._state.place_of(card)
         if not owned:
             return at == base
         seats = [seat_of(place["of"])] if "of" in place else range(self._table.players)
         return at in [base + seat for seat in seats]
 
     def _label(self, card: int) -> str:
-        at = self._place(card)
-        for kind in self._table.places.values():
-            if kind.base <= at < kind.base + (self._table.players if kind.owned else 1):
-                return f"{WHOSE[at - kind.base]} {kind.name}" if kind.owned else f"the {kind.name}"
-        return "no place"
+        at = self._state.place_of(card)
+        kind = self._table.kind_at(at)
+        return f"{WHOSE[at - kind.base]} {kind.name}" if kind.owned else f"the {kind.name}"
 
     def _lie(self, so: Meaning) -> Claim:
         card = self._card(so["cards"][0])
@@ -180,8 +172,7 @@ class Outcomes:
     def _tokens(self, so: Meaning) -> Claim:
         place = self._table.place(str(so["in"]["place"]))
         cards = self._table.cards_of(str(so["tokens"]))
-        seats = range(self._table.players if place.owned else 1)
-        there = sum(card in cards for seat in seats for card in self._state.places[place.base + seat])
+        there = sum(card in cards for at in self._table.span(place) for card in self._state.places[at])
         words = f"there are {there} of them" if there != 1 else "there is 1 of them"
         return Claim(there == so["n"], words, self._because("make", "token gone", "no token"))
 
@@ -189,8 +180,7 @@ class Outcomes:
 
     def _part(self, so: Meaning) -> Claim:
         seat, part = SEATS[so["of"]], str(so["in_part"])
-        blocks = {block: name for (name, _), block in self._compiled.deeds.part_blocks.items()}
-        running = [blocks[top[0]] for top in self._state.stack if top[0] in blocks]
+        running = self._compiled.deeds.running(self._state)
         held = self._state.seat == seat and part in running and not self._state.over
         whose = WHOSE[self._state.seat] if self._state.seat != NOBODY else "nobody's"
         return Claim(held, f"it is {whose} {running[-1] if running else 'turn'}", self._because("turn"))
@@ -202,7 +192,7 @@ class Outcomes:
 
     def _before(self, so: Meaning) -> Claim:
         order = [str(one.data["card"]) for one in self._state.events or () if one.kind == "resolve"]
-        kinds = [self._kind(self._arena.index[name]) for name in order]
+        kinds = [self._table.kind(self._arena.index[name]) for name in order]
         one, other = str(so["resolves"]), str(so["before"])
         held = one in kinds and other in kinds and kinds.index(one) < kinds.index(other)
         names = ", ".join(self._given.name(kind) for kind in kinds) or "none"

@@ -113,7 +113,7 @@ class Going:
         if move[0] != PAY or not isinstance(self.ask, Pays):
             return None
         bank = [card for card in state.places[arena.bank + who] if not state.values[arena.tilted + card]]
-        named = next((card for card in bank if arena.table.kinds[arena.table.kind_of[card]] == move[1]), None)
+        named = next((card for card in bank if arena.table.kind(card) == move[1]), None)
         offers = [one for one in self.rules.legal(state) if one[0] == PAY and named is not None]
         return next((one for one in offers if arena.pays[arena.index[one[1]]] == arena.pays[named or 0]), None)
 

@@ -9,7 +9,6 @@ from ....cards.lexicon import load_lexicon
 from ....cards.model import Game
 from ...engine.tablestate import NOBODY, TableState
 from ..compiling import Compiled
-from ..frames import BLOCK
 from ..placekinds import PlaceKind
 from ..table import headed
 from .layout import ATTACKERS, STACKED, WAITING
@@ -22,8 +21,7 @@ class Picture:
     """Draws positions of one game and mode: the side of player 0 below."""
 
     def __init__(self, rules: Compiled, game: Game) -> None:
-        self._table, self._arena = rules.table, rules.deeds.arena
-        self._parts = {block: name for (name, _), block in rules.deeds.part_blocks.items()}
+        self._table, self._arena, self._running = rules.table, rules.deeds.arena, rules.deeds.running
         self._icons, self._marks = frozenset(game.icons), game.meta.marks
         called: Mapping[str, list[str]] = load_lexicon(game).words.fields
         self.called: Mapping[str, str] = {name: called.get(name, [name])[0] for name in rules.table.fields}
@@ -49,7 +47,7 @@ class Picture:
         return f"Each {arena.fighter} shows its {shown} as they are now, and its keywords; {turned}."
 
     def _moment(self, state: TableState) -> str:
-        running = [self._parts[top[BLOCK]] for top in state.stack if top[BLOCK] in self._parts]
+        running = self._running(state)
         if state.over:
             return f"Turn {state.turn}, the game is over"
         if state.seat == NOBODY:
@@ -99,10 +97,7 @@ class Picture:
     # cards
 
     def _plain(self, card: int) -> BoardCard:
-        return BoardCard(self._kind(card), self._arena.name(card))
-
-    def _kind(self, card: int) -> str:
-        return self._table.kinds[self._table.kind_of[card]]
+        return BoardCard(self._table.kind(card), self._arena.name(card))
 
     def _icon(self, name: str) -> str:
         return name if name in self._icons else ""
@@ -114,7 +109,7 @@ class Picture:
     def _paying(self, state: TableState, card: int) -> BoardCard:
         """A card that pays, with how much it is worth."""
         marks = tuple(self._tilted(state, card))
-        return BoardCard(self._kind(card), self._arena.name(card), value=f"{self._arena.pays[card]}", marks=marks)
+        return BoardCard(self._table.kind(card), self._arena.name(card), value=f"{self._arena.pays[card]}", marks=marks)
 
     def _in_play(self, state: TableState, card: int) -> BoardCard:
         arena, values = self._arena, state.values
@@ -125,7 +120,7 @@ class Picture:
             if values[base + card]:
                 marks.append(Mark(f"{values[base + card]} {noun}", short=f"+{values[base + card]}"))
         if not arena.is_a(card, arena.fighter):
-            return BoardCard(self._kind(card), arena.name(card), marks=tuple(marks))
+            return BoardCard(self._table.kind(card), arena.name(card), marks=tuple(marks))
         found = arena.keywords(state, card)
         for bit, name in enumerate(arena.lay.keywords):
             if found >> bit & 1:
@@ -139,7 +134,7 @@ class Picture:
             for blocker, attacker in arena.blocks_made(state) if blocker == card
         ]  # fmt: skip
         worth = "/".join(map(str, [arena.attack(state, card), *([arena.endures(state, card)] if arena.hp else [])]))
-        return BoardCard(self._kind(card), arena.name(card), value=worth, marks=tuple(marks))
+        return BoardCard(self._table.kind(card), arena.name(card), value=worth, marks=tuple(marks))
 
     # the table after setup
 
@@ -151,12 +146,12 @@ class Picture:
                      if base != arena.purse)  # fmt: skip
             yield Seat(NAMES[seat], tuple(notes), len(state.places[arena.owned("hand") + seat]))
             piles = [
-                Pile(f"{headed(kind.name)}, face-up", len(cards), self._kind(cards[-1]), True)
+                Pile(f"{headed(kind.name)}, face-up", len(cards), self._table.kind(cards[-1]), True)
                 for kind in self._table.places.values()
                 if kind.owned and kind.sees == "all" and (cards := state.places[kind.base + seat])
             ]  # fmt: skip
             deck = state.places[arena.deck + seat]
-            piles += [Pile(headed(arena.lay.deck), len(deck), self._kind(deck[-1]))] if deck else []
+            piles += [Pile(headed(arena.lay.deck), len(deck), self._table.kind(deck[-1]))] if deck else []
             yield Piles("", tuple(piles))
         if self._beside:
             piles = [

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ...engine.kernel import Because, Move, Refusal
 from ...engine.tablestate import NOBODY, TableState
-from ..asks import Ask, Chosen
+from ..asks import Ask, Chosen, put
 from ..frames import COUNT, FOUND, PC, THIS, YOU, Frame, Step
 from .choosing import asked_for
 from .coming import InPlayNow
@@ -79,10 +79,8 @@ def paying(arena: InPlayNow, asked: Callable[[Ask], int], because: Because, resp
         arena.after(state, top)
         if state.stack[-1] is not top:
             return False
-        options = ask.options(state, top)
-        if options:
-            top[PC] -= 1  # it is asked until all is paid
-            state.asking, state.cache = number, options
-        return bool(options)
+        asked = put(state, number, ask.options(state, top))
+        top[PC] -= asked  # it is asked until all is paid
+        return asked
 
     return [wait, lambda state, top: complete(arena, state, top, responding)]

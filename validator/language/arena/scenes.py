@@ -83,7 +83,7 @@ def _laid(told: Told, start: TableState, named: Named, number: int) -> TableStat
     state, luck, arena = start.copy(), Luck(game_seed(1, "cards in play", number)), told.arena
     for player in range(told.table.players):
         deck = luck.shuffled(state.places[arena.deck + player])
-        wanted = [card for card in deck if told.table.kinds[told.table.kind_of[card]] in named.kinds]
+        wanted = [card for card in deck if told.table.kind(card) in named.kinds]
         rest = [card for card in deck if card not in wanted]
         for card in luck.shuffled(wanted)[:4]:
             stays = not arena.is_a(card, arena.quick) and luck.below(2)
@@ -117,4 +117,4 @@ def _at_the_start(told: Told, start: TableState, named: Named) -> Iterator[Scene
         ]
         for one in others[: int(given.get("least", 0))]:
             lay(told, state, one, arena.stage + player)
-        yield Scene(f"{told.mode}, {table.names[table.kind_of[card]]} before its turn", state, 4, 8)
+        yield Scene(f"{told.mode}, {table.name(card)} before its turn", state, 4, 8)

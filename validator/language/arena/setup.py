@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...engine.kernel import CHANCE, Because, Move, Refusal
+from ...engine.kernel import CHANCE, Because, Move
 from ...engine.tablestate import NOBODY, TableState
-from ..asks import FOREIGN, Chosen
+from ..asks import Chosen, put
 from ..blocks import Blocks
 from ..frames import CARD, PC, THEY, VALUE, Frame, Step
 from ..moving import Moving
@@ -26,9 +26,7 @@ def lays_out(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     number = deeds.asked(ask)
 
     def wait(state: TableState, top: Frame) -> bool:
-        options = ask.options(state, top)
-        state.asking, state.cache = (number, options) if options else (NOBODY, None)
-        return bool(options)
+        return put(state, number, ask.options(state, top))
 
     def carry_out(state: TableState, top: Frame) -> None:
         arena.move(state, top[CARD], target + top[THEY], "lay", top[THEY], because)
@@ -61,12 +59,7 @@ class Chooser(Chosen):
         else:
             state.next_seat = frame[VALUE] if move == FIRST else frame[VALUE] ^ 1
             data = {"player": state.next_seat}
-        self._moving.tell(state, "toss" if move[0] == "toss" else "first player", data, self.because,
-                          self._moving.table.everybody)  # fmt: skip
-
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """It is none of these."""
-        return Refusal(FOREIGN, self.because)
+        self._moving.tell(state, "toss" if move[0] == "toss" else "first player", data, self.because)
 
 
 def chooses_first(deeds: Blocks, steps: list[Step]) -> None:

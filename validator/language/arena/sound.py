@@ -8,6 +8,7 @@ from typing import Any
 
 from ...engine.kernel import Because
 from ...engine.tablestate import NOBODY, TableState
+from ...inside import meanings_in
 from ..asks import Ask
 from ..frames import THIS, Test, frame
 from ..placed import card_name, comes_to, said_in_play
@@ -214,14 +215,7 @@ class Sound:
 
 def _with(meaning: Any, key: str) -> Iterator[Mapping[str, Any]]:
     """All meanings in one that have a key."""
-    if isinstance(meaning, Mapping):
-        if key in meaning:
-            yield meaning
-        for value in meaning.values():
-            yield from _with(value, key)
-    elif isinstance(meaning, list):
-        for one in meaning:
-            yield from _with(one, key)
+    return (one for one in meanings_in(meaning) if key in one)
 
 
 def _about_turn(so: Any) -> bool:

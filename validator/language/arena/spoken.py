@@ -53,7 +53,7 @@ def wanted(deed: Mapping[str, Any]) -> list[Move]:
 def kind_of(arena: InPlayNow, name: str) -> str:
     """The kind of a card by its name in moves; anything else is what it is."""
     card = arena.index.get(name, NOBODY)
-    return name if card == NOBODY else arena.table.kinds[arena.table.kind_of[card]]
+    return name if card == NOBODY else arena.table.kind(card)
 
 
 def alike(arena: InPlayNow, one: Move, other: Move) -> bool:

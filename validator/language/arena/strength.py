@@ -58,7 +58,7 @@ class Strength(FightRules):
 
     def name(self, card: int) -> str:
         """The printed name of a card."""
-        return self.table.names[self.table.kind_of[card]]
+        return self.table.name(card)
 
     # numbers
 

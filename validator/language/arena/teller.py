@@ -11,7 +11,7 @@ from ...engine.kernel import Move
 from ...engine.tablestate import NOBODY, TableState
 from ...teller import Proof
 from ...telling_kit import GameTeller
-from ..frames import BLOCK, THIS
+from ..frames import THIS
 from ..game import WordedGame
 from .combat import Attacks
 from .coming import InPlayNow
@@ -92,7 +92,7 @@ class ArenaTeller(GameTeller[WordedGame, TableState]):
 
     def _kind(self, state: TableState, card: int) -> str:
         table = self._rules.compiled(state.mode).table
-        return table.kinds[table.kind_of[card]]
+        return table.kind(card)
 
     def _spot(self, state: TableState, name: str, at: int, card: int) -> Meaning:
         """A place; whose it is, where the card does not say it."""
@@ -101,9 +101,7 @@ class ArenaTeller(GameTeller[WordedGame, TableState]):
         return {"place": name, **({"of": PLAYERS[owner]} if said else {})}
 
     def _part(self, state: TableState) -> str:
-        parts = {block: name for (name, _), block in self._rules.compiled(state.mode).deeds.part_blocks.items()}
-        running = [parts[top[BLOCK]] for top in state.stack if top[BLOCK] in parts]
-        return running[-1] if running else ""
+        return "".join(self._rules.compiled(state.mode).deeds.running(state)[-1:])
 
     def _fresh(self, state: TableState) -> bool:
         """Whether nothing was played in the turn, nothing waits, and a player who does something freely is asked."""
@@ -196,9 +194,7 @@ class ArenaTeller(GameTeller[WordedGame, TableState]):
             card = arena.index.get(str(event.data.get("card")), NOBODY)
             if card == NOBODY:
                 continue
-            at = next(place for place, cards in enumerate(state.places) if card in cards)
-            kind = next(one for one in table.places.values()
-                        if one.base <= at < one.base + (table.players if one.owned else 1))  # fmt: skip
+            kind = table.kind_at(state.place_of(card))
             if kind.name != arena.lay.deck:
                 yield {"outcome": {"there": [self._kind(state, card)], "in": {"place": kind.name}}}
             if arena.player_of(state, card) != NOBODY:

@@ -10,7 +10,7 @@ from ...engine.kernel import Because
 from ...engine.tablestate import NOBODY, TableState
 from ..blocks import Blocks
 from ..faults import Unplayable
-from ..frames import THIS, YOU, Frame, Step, Test
+from ..frames import THIS, YOU, Frame, Test
 from .coming import InPlayNow
 from .course import ready
 from .effects import put_away
@@ -127,9 +127,7 @@ def block_of(deeds: Blocks, said: Sequence[Said]) -> int:
     away at its end."""
     arena = deeds.arena
     deeds.has_you, deeds.subject_is, deeds.them = True, "you", None
-    steps: list[Step] = []
-    deeds.blocks.append(steps)
-    number = len(deeds.blocks) - 1
+    number, steps = deeds.fresh()
     for meaning, because in said:
         deeds.because = because
         deeds.effect(meaning, steps)

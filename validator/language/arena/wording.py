@@ -8,7 +8,6 @@ from ....cards.phrasebook.book import Phrasebook
 from ....cards.program import Meaning, Sentence
 from ...engine.kernel import CHANCE, Event, Move, show
 from ...engine.tablestate import NOBODY, TableState
-from ..frames import BLOCK
 from ..game import WordedGame
 from .combat import Attacks
 from .course import Banks
@@ -51,8 +50,7 @@ def deed_of(game: WordedGame, state: TableState, move: Move) -> Meaning | None:
             return {**who, "do": "put none", "to": {"place": _name(game, state, ask.target)}}
         return {**who, "do": "redraw hand" if move[0] == "accept" else "keep hand"} if state.seat == NOBODY else None
     if move[0] == "end":
-        parts = {block: name for (name, _), block in rules.deeds.part_blocks.items()}
-        running = [parts[top[BLOCK]] for top in state.stack if top[BLOCK] in parts]
+        running = rules.deeds.running(state)
         return {**who, "do": "end part", "part": running[-1]} if running else None
     if move[0] == "done":
         none: Meaning = {"do": "attack", "cards": []} if isinstance(ask, Attacks) else {"do": "block", "blocks": []}
@@ -108,9 +106,7 @@ def filled(game: WordedGame, book: Phrasebook, position: TableState, others: Seq
     rules = game.compiled(position.mode)
     table, hand = rules.table, rules.deeds.arena.owned("hand")
     for seat, who in enumerate(PLAYERS):
-        held = [
-            sorted(table.kinds[table.kind_of[card]] for card in one.places[hand + seat]) for one in (position, *others)
-        ]
+        held = [sorted(table.kind(card) for card in one.places[hand + seat]) for one in (position, *others)]
         cards, *elsewhere = held
         if not cards or all(cards == one for one in elsewhere):
             continue

@@ -38,7 +38,7 @@ class PieceAsk(Chosen):
 
     def _tell(self, state: TableState, frame: Frame, kind: str, because: Because, **data: object) -> None:
         moving = self._moving
-        moving.tell(state, kind, {"player": frame[THEY], **data}, because, moving.table.everybody)
+        moving.tell(state, kind, {"player": frame[THEY], **data}, because)
 
 
 class Appoint(PieceAsk):

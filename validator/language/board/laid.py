@@ -38,7 +38,7 @@ def lies(deeds: Blocks, so: Meaning) -> Test:
 def distinct(deeds: Blocks, so: Meaning) -> Test:
     """No two pieces of a kind have one name."""
     table, of = deeds.table, deeds.board.pieces.nouns[str(so["distinct"])]
-    names = [table.names[table.kind_of[card]] for card in range(of.bit_length()) if of >> card & 1]
+    names = [table.name(card) for card in range(of.bit_length()) if of >> card & 1]
     return _always(len(set(names)) == len(names))
 
 
@@ -81,7 +81,7 @@ def _extents(deeds: Blocks, so: Meaning) -> str:
 def _cell(deeds: Blocks, so: Meaning) -> str:
     grid, pieces, card = grid_in(deeds), deeds.board.pieces, deeds.board.pieces.cards[str(so["lies"])]
     row, column = grid.cell(card)
-    name = deeds.table.names[deeds.table.kind_of[card]]
+    name = deeds.table.name(card)
     return f"{name} lies in {pieces.rows[row - 1]} and {pieces.columns[column - 1]}, by {grid.numbers[card]}"
 
 

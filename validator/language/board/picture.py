@@ -84,11 +84,8 @@ class Picture:
             if any(of >> card & 1 for card in shown):
                 yield noun, of
 
-    def _kind(self, card: int) -> str:
-        return self._table.kinds[self._table.kind_of[card]]
-
     def _names(self, of: int) -> str:
-        return ", ".join(self._table.names[self._table.kind_of[card]] for card in each(of))
+        return ", ".join(self._table.name(card) for card in each(of))
 
     def _cell(self, state: TableState, card: int, told_all: bool) -> Cell:
         grid = self._board.grid
@@ -96,7 +93,7 @@ class Picture:
         label = str(grid.numbers.get(card, "")) if grid is not None else ""
         marks = tuple(self._marks(state, card, told_all))
         colour = self._open(state, card) if told_all else ""
-        ids = (self._kind(card),)
+        ids = (self._table.kind(card),)
         return Cell(self._names(1 << card), label, colour, marks, down, ids)
 
     def _arrows(self, state: TableState, told_all: bool) -> Iterator[Arrow]:

@@ -83,7 +83,7 @@ class BoardStage(WordedStage):
 
     def _told(self, table: SheetTable) -> set[str]:
         grid = self._rules.compiled(self._rules.modes[0]).deeds.board.grid
-        return {table.kinds[table.kind_of[card]] for card in grid.order} if grid else set()
+        return {table.kind(card) for card in grid.order} if grid else set()
 
     def _owners(self) -> Mapping[str, int]:
         mode = self._rules.modes[0]

@@ -16,7 +16,7 @@ def pieces_seen(table: Table, board: Board, state: TableState, player: int) -> P
     secret = set(hidden(board, state, player))
 
     def names(found: int) -> list[str]:
-        return [table.kinds[table.kind_of[card]] for card in each(found)]
+        return [table.kind(card) for card in each(found)]
 
     roles = {
         role: [HIDDEN] * values[slot].bit_count() if role in secret else names(values[slot])

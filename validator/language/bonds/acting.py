@@ -12,7 +12,7 @@ from ...engine.tablestate import NOBODY, TableState
 from ..asks import word
 from ..faults import Unplayable
 from ..flow.procedures import block_of
-from ..frames import BLOCK, COUNT, DONE, ELSE, FOUND, NAMED, PC, VALUE, Frame, Step, Test
+from ..frames import COUNT, DONE, ELSE, FOUND, NAMED, PC, VALUE, Frame, Step, Test, within
 from ..terms import Meaning
 from .changes import this_pair
 from .hints import a
@@ -170,13 +170,11 @@ def acts(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         values[bonds.target] = 0
         if state.events is not None:
             name, pair = (found[0].name, list(bonds.named[found[1]])) if found else ("", [])
-            data: dict[str, object] = {"card": bonds.ids[frame[NAMED]], "action": name, "cards": pair}
-            deeds.moving.tell(state, "act", data, because, deeds.table.everybody)
+            deeds.moving.tell(state, "act", {"card": bonds.ids[frame[NAMED]], "action": name, "cards": pair}, because)
         if found is not None:
             values[bonds.target] = found[1] + 1
-            one = frame[:]
-            one[BLOCK], one[PC], one[VALUE], one[FOUND] = found[0].block, 0, found[1], 0
-            one[DONE] = one[ELSE] = one[COUNT] = 0
+            one = within(frame, found[0].block)
+            one[VALUE], one[FOUND], one[DONE], one[ELSE], one[COUNT] = found[1], 0, 0, 0, 0
             state.stack.append(one)
 
     steps += [begin, following, act]
@@ -215,7 +213,7 @@ def votes(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
             state.values[bonds.voted + frame[NAMED]] = number
             if state.events is not None:
                 data: dict[str, object] = {"card": bonds.ids[frame[NAMED]], "says": bonds.words[number - 1]}
-                deeds.moving.tell(state, "vote", data, because, deeds.table.everybody)
+                deeds.moving.tell(state, "vote", data, because)
 
         steps.append(own)
         return
@@ -244,15 +242,12 @@ def _all_say(deeds: Blocks, meaning: Meaning, kind: str, asked: Asked, kept: int
         )
     block = decision(deeds, Say(deeds, words, because), words.index(default))
     numbers = [bonds.words.index(one) + 1 for one in words]
-    inner: list[Step] = []
-    deeds.blocks.append(inner)
-    own = len(deeds.blocks) - 1
+    own, inner = deeds.fresh()
 
     def begin(state: TableState, frame: Frame) -> None:
-        found = asked(state, frame)
-        for piece in reversed(found):
-            one = frame[:]
-            one[BLOCK], one[PC], one[FOUND] = own, 0, piece
+        for piece in reversed(asked(state, frame)):
+            one = within(frame, own)
+            one[FOUND] = piece
             state.stack.append(one)
 
     def ask(state: TableState, frame: Frame) -> None:
@@ -262,8 +257,7 @@ def _all_say(deeds: Blocks, meaning: Meaning, kind: str, asked: Asked, kept: int
         number = decided(deeds, state)
         state.values[kept + frame[FOUND]] = numbers[number]
         if state.events is not None:
-            data: dict[str, object] = {"card": bonds.ids[frame[FOUND]], "says": words[number]}
-            deeds.moving.tell(state, kind, data, because, deeds.table.everybody)
+            deeds.moving.tell(state, kind, {"card": bonds.ids[frame[FOUND]], "says": words[number]}, because)
 
     inner += [ask, say]
     steps.append(begin)

@@ -21,8 +21,7 @@ Meaning: TypeAlias = Mapping[str, Any]
 def tell(deeds: Blocks, state: TableState, kind: str, pair: int, because: Because, **data: object) -> None:
     """Record what happened to a pair."""
     if state.events is not None:
-        data = {"cards": list(deeds.table.bonds.named[pair]), **data}
-        deeds.moving.tell(state, kind, data, because, deeds.table.everybody)
+        deeds.moving.tell(state, kind, {"cards": list(deeds.table.bonds.named[pair]), **data}, because)
 
 
 def bind(deeds: Blocks, state: TableState, pair: int, because: Because) -> None:

@@ -14,7 +14,7 @@ from ...example_stage import GameTable
 from ...replay_stage import Claim, Impossible, NotAllowed, Refused, Told
 from ..asks import word
 from ..faults import Unplayable
-from ..frames import BLOCK, COUNT, THEY, VALUE, frame
+from ..frames import COUNT, THEY, VALUE, frame
 from ..game import WordedGame
 from ..table import won_by
 from .acting import NOTHING
@@ -36,7 +36,6 @@ class Moves(GameTable[WordedGame, TableState]):
         """Who has passed without a word, since it was told."""
         self._compiled = rules.compiled(state.mode)
         self._bonds = self._compiled.table.bonds
-        self._part_of = {block: name for (name, _), block in self._compiled.deeds.part_blocks.items()}
 
     def start(self) -> None:
         """Pieces that act before the one that is given do nothing."""
@@ -75,8 +74,7 @@ class Moves(GameTable[WordedGame, TableState]):
 
     def _part(self) -> str:
         """The procedure that is carried out."""
-        found = [self._part_of[one[BLOCK]] for one in self._state.stack if one[BLOCK] in self._part_of]
-        return found[-1] if found else ""
+        return "".join(self._compiled.deeds.running(self._state)[-1:])
 
     def settle(self) -> None:
         """All others pass, so that what was declared is done; luck rolls what comes of it."""

@@ -9,7 +9,7 @@ from ....cards.program import Meaning
 from ...claimed import Claimed
 from ...engine.kernel import Event
 from ...engine.tablestate import TableState
-from ...telling_kit import words_in
+from ...inside import words_in
 from ..compiling import Compiled
 from .layout import Bonds
 

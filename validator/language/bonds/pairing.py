@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...engine.kernel import CHANCE, Because, Move, Refusal
+from ...engine.kernel import Because, Move, Refusal
 from ...engine.tablestate import TableState
-from ..asks import FOREIGN, Chosen, Plainly, ask_or_stuck
+from ..asks import FOREIGN, ByLuck, Chosen, ask_or_stuck
 from ..faults import Unplayable
-from ..frames import BLOCK, COUNT, FOUND, PC, THEY, VALUE, Frame, Step
+from ..frames import COUNT, FOUND, PC, THEY, VALUE, Frame, Step, begin_each
 from ..terms import Meaning
 from .changes import bind, tell, this_pair, unbind
 
@@ -19,15 +19,13 @@ if TYPE_CHECKING:
 Fits = Callable[[TableState, int], bool]
 
 
-class DrawPair(Plainly):
+class DrawPair(ByLuck):
     """Luck draws a pair."""
+
+    unlike = "that pair cannot be drawn"
 
     def __init__(self, deeds: Blocks, fits: Fits, because: Because) -> None:
         self._bonds, self._fits, self.because = deeds.table.bonds, fits, because
-
-    def who(self, state: TableState, frame: Frame) -> int:
-        """Luck."""
-        return CHANCE
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each pair that can be drawn."""
@@ -37,10 +35,6 @@ class DrawPair(Plainly):
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """It is the pair from here on."""
         frame[VALUE] = self._bonds.named.index((move[1], move[2]))
-
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """That pair cannot be drawn."""
-        return Refusal("that pair cannot be drawn", self.because)
 
 
 def _drawn(deeds: Blocks, fits: Fits, steps: list[Step]) -> None:
@@ -77,15 +71,13 @@ def random_pairs(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         steps.append(get)
 
 
-class NextInOrder(Plainly):
+class NextInOrder(ByLuck):
     """Luck says which piece is the next in the order."""
+
+    unlike = "it stands in the order already"
 
     def __init__(self, deeds: Blocks, because: Because) -> None:
         self._bonds, self.because = deeds.table.bonds, because
-
-    def who(self, state: TableState, frame: Frame) -> int:
-        """Luck."""
-        return CHANCE
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each piece that does not stand in the order yet."""
@@ -97,10 +89,6 @@ class NextInOrder(Plainly):
         """It stands there."""
         state.values[self._bonds.order + frame[COUNT]] = self._bonds.ids.index(move[1]) + 1
         frame[COUNT] += 1
-
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """It has its place already."""
-        return Refusal("it stands in the order already", self.because)
 
 
 def random_order(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
@@ -115,7 +103,7 @@ def random_order(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         if frame[COUNT] == count:
             if state.events is not None:
                 order = [bonds.ids[one - 1] for one in state.values[bonds.order : bonds.order + count]]
-                deeds.moving.tell(state, "order", {"cards": order}, because, deeds.table.everybody)
+                deeds.moving.tell(state, "order", {"cards": order}, because)
             return False
         frame[PC] -= 1
         state.asking = number
@@ -173,9 +161,7 @@ def write(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     if different and len(stakes) > len(deeds.table.bonds.pairs):
         raise Unplayable(f"there are not {len(stakes)} pairs", "say that they go to any pairs")
     players = deeds.players(meaning["who"])
-    inner: list[Step] = []
-    deeds.blocks.append(inner)
-    block, count = len(deeds.blocks) - 1, len(stakes)
+    (block, inner), count = deeds.fresh(), len(stakes)
     number = deeds.asked(Write(deeds, stakes, different, deeds.because))
 
     def wait(state: TableState, frame: Frame) -> bool:
@@ -188,10 +174,8 @@ def write(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     inner.append(wait)
 
     def begin(state: TableState, frame: Frame) -> None:
-        for player in reversed(players(state, frame)):
-            one = frame[:]
-            one[BLOCK], one[PC], one[THEY], one[COUNT] = block, 0, player, 0
-            state.stack.append(one)
+        frame[COUNT] = 0
+        begin_each(state, frame, block, players(state, frame))
 
     steps.append(begin)
 

@@ -12,7 +12,6 @@ from ....cards.board import AND, BoardCard, BoardView, Cell, Grid, Mark, Note, P
 from ...engine.kernel import Event
 from ...engine.tablestate import TableState
 from ..compiling import Compiled
-from ..frames import BLOCK
 from ..table import headed
 from ..zones.picture import as_icon
 from .hints import a, many
@@ -33,7 +32,6 @@ class Picture:
         self._rules, self._table, self._bonds, self._icons = rules, rules.table, rules.table.bonds, icons
         self.names = names
         self._names = [names[one] for one in self._bonds.ids]
-        self._part_of = {block: name for (name, _), block in rules.deeds.part_blocks.items()}
         self._stakes = many(self._bonds.stake)
         said = [(name, meaning, why) for name, inner in rules.deeds.parts.items() for meaning, why in inner]
         rolls = [(name, str(meaning["die"]), why) for name, meaning, why in said if "roll_each" in meaning]
@@ -113,8 +111,7 @@ class Picture:
             return _OVER
         if isinstance(self._rules.deeds.asks[state.asking] if state.asking >= 0 else None, Write):
             return f"{self._stakes} are put on pairs"
-        found = [self._part_of[one[BLOCK]] for one in state.stack if one[BLOCK] in self._part_of]
-        return found[0] if found else _SETUP
+        return next(iter(self._rules.deeds.running(state)), _SETUP)
 
     def _said(self, state: TableState) -> Iterator[str]:
         """While pieces act: what they have answered and voted in the last action; and what bonds have come to."""

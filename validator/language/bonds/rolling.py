@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.kernel import CHANCE, Because, Move, Refusal
+from ...engine.kernel import Because, Move
 from ...engine.tablestate import TableState
-from ..asks import Plainly
+from ..asks import ByLuck
 from ..extra import Dice
 from ..faults import Unplayable
 from ..flow.branches import only_if
-from ..frames import BLOCK, COUNT, DONE, FOUND, PC, VALUE, Frame, Step
+from ..frames import COUNT, DONE, FOUND, PC, VALUE, Frame, Step, within
 from ..moving import Moving
 from ..terms import Meaning
 from .changes import tell, this_pair
@@ -19,16 +19,13 @@ if TYPE_CHECKING:
     from ..blocks import Blocks
 
 
-class RollFor(Plainly):
+class RollFor(ByLuck):
     """Luck rolls the die of one bond."""
 
     def __init__(self, moving: Moving, name: str, dice: Dice, because: Because) -> None:
         self._moving, self._name, self._dice, self.because = moving, name, dice, because
         self._moves: list[Move] = [("roll", str(face)) for face in range(1, dice.faces + 1)]
-
-    def who(self, state: TableState, frame: Frame) -> int:
-        """Luck."""
-        return CHANCE
+        self.unlike = f"the {name} has no such face"
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each face."""
@@ -39,12 +36,7 @@ class RollFor(Plainly):
         face = state.values[self._dice.base] = int(move[1])
         if state.events is not None:
             cards = list(self._moving.table.bonds.named[frame[VALUE]])
-            data: dict[str, object] = {"die": self._name, "is": face, "cards": cards}
-            self._moving.tell(state, "roll", data, self.because, self._moving.table.everybody)
-
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """There is no such face."""
-        return Refusal(f"the {self._name} has no such face", self.because)
+            self._moving.tell(state, "roll", {"die": self._name, "is": face, "cards": cards}, self.because)
 
 
 class Rolling:
@@ -110,9 +102,8 @@ def roll_each(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         lowest = left & -left
         frame[FOUND] ^= lowest
         frame[PC] -= 1  # it is gone through until every bond has rolled
-        one = frame[:]
-        one[BLOCK], one[PC], one[VALUE], one[DONE], one[COUNT] = block, 0, lowest.bit_length() - 1, 0, 0
-        one[FOUND] = 0
+        one = within(frame, block)
+        one[VALUE], one[DONE], one[COUNT], one[FOUND] = lowest.bit_length() - 1, 0, 0, 0
         state.stack.append(one)
 
     steps += [begin, following]

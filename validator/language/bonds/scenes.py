@@ -14,7 +14,7 @@ from ...engine.kernel import CHANCE
 from ...engine.luck import Luck, game_seed
 from ...engine.tablestate import TableState
 from ...engine.walking import PASS
-from ...telling_kit import words_in
+from ...inside import words_in
 from ..asks import word
 from ..game import WordedGame
 from ..terms import Meaning

@@ -99,8 +99,7 @@ class Reveal(Chosen):
         """So much of it is seen by all from now on."""
         piece, n, player = self._bonds.ids.index(move[1]), int(move[2]), frame[THEY]
         self._bonds.reveal(state.values, player, piece, n)
-        data: dict[str, object] = {"player": player, "card": move[1], "n": n}
-        self._moving.tell(state, "reveal", data, self.because, self._moving.table.everybody)
+        self._moving.tell(state, "reveal", {"player": player, "card": move[1], "n": n}, self.because)
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """It is more than there is, or no more than somebody else has revealed."""
@@ -137,7 +136,7 @@ class Declare(Chosen):
         bonds, values = self._bonds, state.values
         values[bonds.declared], values[bonds.speaker] = self.every.index(move) + 1, frame[THEY] + 1
         data: dict[str, object] = {"player": frame[THEY], "card": bonds.ids[frame[FOUND]], "says": list(move)}
-        self._moving.tell(state, "declare", data, self._why, self._moving.table.everybody)
+        self._moving.tell(state, "declare", data, self._why)
 
 
 class Decision:
@@ -200,7 +199,7 @@ class Decision:
         state.values[bonds.declared], frame[PC] = self._default + 1, len(self.steps)
         if state.events is not None:
             data: dict[str, object] = {"card": bonds.ids[frame[FOUND]], "says": list(self._every[self._default])}
-            self._moving.tell(state, "default", data, self._idle, self._table.everybody)
+            self._moving.tell(state, "default", data, self._idle)
 
     def _declared(self, state: TableState, frame: Frame) -> None:
         frame[COUNT], frame[PC] = self._table.players - 1, ASKED

@@ -14,7 +14,7 @@ from ...teller import Proof
 from ...telling_kit import GameTeller
 from ..asks import word
 from ..faults import Unplayable
-from ..frames import BLOCK, COUNT, VALUE, frame
+from ..frames import COUNT, VALUE, frame
 from ..game import WordedGame
 from .acting import Act, Say
 from .layout import Bonds
@@ -119,9 +119,7 @@ class BondTeller(GameTeller[WordedGame, TableState]):
         found: list[Meaning] = []
         for move, before, _ in steps:
             if move[0] == "roll" and self._rules.actor(before) == CHANCE:
-                blocks = self._rules.compiled(before.mode).deeds.part_blocks
-                named = {block: name for (name, _), block in blocks.items()}
-                part = [named[one[BLOCK]] for one in before.stack if one[BLOCK] in named][-1:]
+                part = self._rules.compiled(before.mode).deeds.running(before)[-1:]
                 two = list(self._bonds(before).named[before.stack[-1][VALUE]])
                 found.append({"rolls": [{"two": two, "n": int(move[1])}], "part": "".join(part)})
         return found

@@ -6,10 +6,10 @@ from ...engine.kernel import Because, Move, Refusal
 from ...engine.luck import Luck
 from ...engine.tablestate import TableState
 from ..amounts import Counter
-from ..asks import FOREIGN, Chosen
+from ..asks import FOREIGN, Chosen, put
 from ..blocks import Blocks
 from ..faults import Unplayable
-from ..frames import BLOCK, PC, THEY, Frame, Number, Step, Stuck
+from ..frames import THEY, Frame, Number, Step, Stuck, begin_each
 from ..moving import Moving
 from ..terms import Meaning
 
@@ -40,7 +40,7 @@ class Amount(Chosen):
         for spot in self._counter.at(state, frame):
             state.values[spot] = amount
         data: dict[str, object] = {"player": frame[THEY], "number": self._counter.name, "is": amount}
-        self._moving.tell(state, CHOOSE, data, self.because, self._moving.table.everybody)
+        self._moving.tell(state, CHOOSE, data, self.because)
 
     def means(self, move: Move) -> dict[str, object]:
         """What a move says in an example."""
@@ -82,9 +82,7 @@ def choose(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         options = ask.options(state, frame)
         if not options:
             ask.settle(state, frame, 0)
-            return False
-        state.asking, state.cache = number, options
-        return True
+        return put(state, number, options)
 
     steps.append(wait)
 
@@ -98,27 +96,20 @@ def sealed(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     players, kept, deeds.has_them = deeds.players(meaning["who"]), deeds.has_them, True
     ask = Sealed(deeds.moving, *_limits(deeds, meaning, "sealed"), deeds.because)
     deeds.has_them = kept
-    inner: list[Step] = []
-    deeds.blocks.append(inner)
-    block, number = len(deeds.blocks) - 1, deeds.asked(ask)
+    (block, inner), number = deeds.fresh(), deeds.asked(ask)
 
     def wait(state: TableState, frame: Frame) -> bool:
         options = ask.options(state, frame)
         if not options:
             state.values[votes + frame[THEY]] = 1
-            return False
-        state.asking, state.cache = number, options
-        return True
+        return put(state, number, options)
 
     inner.append(wait)
 
     def begin(state: TableState, frame: Frame) -> None:
         state.values[votes : votes + count] = [0] * count
         state.values[secret] = 1
-        for player in reversed(players(state, frame)):
-            one = frame[:]
-            one[BLOCK], one[PC], one[THEY] = block, 0, player
-            state.stack.append(one)
+        begin_each(state, frame, block, players(state, frame))
 
     def end(state: TableState, frame: Frame) -> None:
         state.values[secret] = 0

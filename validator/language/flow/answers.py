@@ -7,9 +7,9 @@ from ...engine.tablestate import NOBODY, TableState
 from ..asks import Chosen
 from ..blocks import Blocks
 from ..faults import Unplayable
-from ..frames import BLOCK, COUNT, DONE, FOUND, PC, THAT, THEY, YOU, Frame, Step
+from ..frames import COUNT, DONE, FOUND, PC, THAT, THEY, YOU, Frame, Step, within
 from ..terms import Meaning
-from .procedures import begin, block_of
+from .procedures import begun, block_of
 
 DECLINE = "decline"
 
@@ -42,9 +42,7 @@ def window(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     deed, keep, once = meaning["may"], deeds.among(meaning["window"]), bool(meaning.get("once"))
     verb, count = deeds.verbs[str(deed["do"])], deeds.table.players
     plain = bool(verb.sentence) and deed.keys() == {"do"}
-    inner: list[Step] = []
-    deeds.blocks.append(inner)
-    block = len(deeds.blocks) - 1
+    block, inner = deeds.fresh()
 
     def asked(state: TableState, frame: Frame) -> None:
         """The next player who may answer; none is left: back to where the window was opened."""
@@ -90,10 +88,7 @@ def in_turn(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     deeds.has_you = kept
     if not isinstance(meaning["turns"], dict) or "each" not in meaning["turns"]:
         raise Unplayable("this is one player, who has no turns", "say 'each player'")
-    until = deeds.test(meaning["until"])
-    inner: list[Step] = []
-    deeds.blocks.append(inner)
-    own = len(deeds.blocks) - 1
+    until, (own, inner) = deeds.test(meaning["until"]), deeds.fresh()
 
     def following(state: TableState, frame: Frame) -> None:
         if until(state, frame):
@@ -102,7 +97,7 @@ def in_turn(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
             seat = (frame[COUNT] + step) % count
             if keep(state, frame, seat):
                 frame[COUNT], frame[PC] = (seat + 1) % count, 0
-                state.stack.append(begin(frame, block, seat))
+                state.stack.append(begun(frame, block, seat))
                 return
 
     inner.append(following)
@@ -116,6 +111,6 @@ def in_turn(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
 
 
 def _fresh(frame: Frame, block: int) -> Frame:
-    one = frame[:]
-    one[BLOCK], one[PC], one[DONE], one[COUNT], one[FOUND] = block, 0, 0, 0, 0
+    one = within(frame, block)
+    one[DONE] = one[COUNT] = one[FOUND] = 0
     return one

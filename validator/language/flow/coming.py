@@ -20,8 +20,7 @@ def ends_before(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         values = state.values
         values[card], values[seat] = frame[THIS] + 1, frame[YOU] + 1
         values[turn], values[at] = state.turn, way
-        data: dict[str, object] = {"player": frame[YOU], "with": name}
-        moving.tell(state, "end comes", data, because, table.everybody)
+        moving.tell(state, "end comes", {"player": frame[YOU], "with": name}, because)
 
     steps.append(settle)
 
@@ -35,6 +34,6 @@ def goes_on(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         values = state.values
         frame[CARD] = values[card] - 1
         values[card] = values[seat] = values[turn] = values[at] = 0
-        moving.tell(state, "end stopped", {"player": frame[YOU]}, because, table.everybody)
+        moving.tell(state, "end stopped", {"player": frame[YOU]}, because)
 
     steps.append(stop)

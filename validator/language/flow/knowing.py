@@ -7,7 +7,7 @@ from ...engine.tablestate import TableState
 from ..asks import Chosen
 from ..blocks import Blocks
 from ..faults import Unplayable
-from ..frames import BLOCK, PC, THEY, Frame, Step
+from ..frames import THEY, Frame, Step, begin_each
 from ..moving import Moving
 from ..terms import Meaning
 
@@ -52,17 +52,7 @@ def glance(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     if not at.owned:
         raise Unplayable(f"the {at.name} belongs to no player", "name a place that each player has")
     kind = table.kinds.index(str(meaning["glance"]))
-    inner: list[Step] = []
-    deeds.blocks.append(inner)
-    block, kept = len(deeds.blocks) - 1, deeds.has_them
-    deeds.has_them = True
+    (block, inner), kept, deeds.has_them = deeds.fresh(), deeds.has_them, True
     deeds.ask(Glance(deeds.moving, kind, table.place("hand").base, at.base, deeds.because), inner)
     deeds.has_them = kept
-
-    def each(state: TableState, frame: Frame) -> None:
-        for player in reversed(range(table.players)):
-            one = frame[:]
-            one[BLOCK], one[PC], one[THEY] = block, 0, player
-            state.stack.append(one)
-
-    steps.append(each)
+    steps.append(lambda state, frame: begin_each(state, frame, block, range(table.players)))

@@ -33,7 +33,7 @@ def shift(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         state.values[spot] += added
         state.values[spot + offset] += added
         data: dict[str, object] = {"player": counter.whose(state, frame), "number": name, "is": state.values[spot]}
-        moving.tell(state, "is for now", data, because, table.everybody)
+        moving.tell(state, "is for now", data, because)
 
     steps.append(carry_out)
 
@@ -49,7 +49,7 @@ def prices(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     def carry_out(state: TableState, frame: Frame) -> None:
         for player in players(state, frame):
             state.values[slot + player] += by
-            moving.tell(state, "pays less", {"player": player, "is": by}, because, table.everybody)
+            moving.tell(state, "pays less", {"player": player, "is": by}, because)
 
     steps.append(carry_out)
 

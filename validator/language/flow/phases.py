@@ -34,10 +34,10 @@ def endow(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     board, card, thing = deeds.board, str(meaning["endow"]), str(meaning["thing"])
     slot, bit = board.pieces.things[thing], 1 << board.pieces.cards[card]
     board.endowed[thing] = board.endowed.get(thing, 0) | bit
-    moving, because, everybody = deeds.moving, deeds.because, deeds.table.everybody
+    moving, because = deeds.moving, deeds.because
 
     def get(state: TableState, frame: Frame) -> None:
         state.values[slot] |= bit
-        moving.tell(state, "get", {"card": card, "thing": thing}, because, everybody)
+        moving.tell(state, "get", {"card": card, "thing": thing}, because)
 
     steps.append(get)

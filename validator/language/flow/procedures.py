@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from ...engine.kernel import Because, Move, Refusal
 from ...engine.tablestate import TableState
-from ..asks import FOREIGN, Chosen, word
+from ..asks import FOREIGN, Chosen, ask_or_stuck, word
 from ..blocks import Blocks
 from ..faults import Unplayable
-from ..frames import BLOCK, DONE, ELSE, PC, THEY, YOU, Frame, Step, Stuck, Test
+from ..frames import DONE, ELSE, THEY, YOU, Frame, Step, Test, within
 from ..standing import OF_ACTIONS
 from ..terms import Meaning
 
@@ -31,7 +31,7 @@ class Menu(Chosen):
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """The procedure begins."""
-        state.stack.append(_begun(frame, next(block for name, block, _ in self._entries if word(name) == move[1])))
+        state.stack.append(begun(frame, next(block for name, block, _ in self._entries if word(name) == move[1])))
 
     def means(self, move: Move) -> dict[str, object]:
         """What a move says in an example."""
@@ -55,16 +55,7 @@ def menu(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         steps.append(deeds.subject("you"))
         deeds.subject_is = "you"
     ask = Menu([(name, block_of(deeds, name), _conditions(deeds, name)) for name in names], deeds.because)
-    number = deeds.asked(ask)
-
-    def wait(state: TableState, frame: Frame) -> bool:
-        options = ask.options(state, frame)
-        if not options:
-            raise Stuck(f"none of {', '.join(names)} can be chosen")
-        state.asking, state.cache = number, options
-        return True
-
-    steps.append(wait)
+    steps.append(ask_or_stuck(ask, deeds.asked(ask), f"none of {', '.join(names)} can be chosen"))
 
 
 def _conditions(deeds: Blocks, name: str) -> list[tuple[Test, Because]]:
@@ -77,7 +68,7 @@ def run(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     name = str(meaning["run"])
     if "who" not in meaning:
         block = block_of(deeds, name)
-        steps.append(lambda state, frame: state.stack.append(_begun(frame, block)))
+        steps.append(lambda state, frame: state.stack.append(begun(frame, block)))
         return
     kept, deeds.has_you = deeds.has_you, True
     block = block_of(deeds, name)
@@ -86,24 +77,19 @@ def run(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
 
     def each(state: TableState, frame: Frame) -> None:
         for player in reversed(players(state, frame)):
-            state.stack.append(_begun(frame, block, player))
+            state.stack.append(begun(frame, block, player))
 
     steps.append(each)
 
 
-def _begun(frame: Frame, block: int, player: int | None = None) -> Frame:
+def begun(frame: Frame, block: int, player: int | None = None) -> Frame:
     """A frame at the first step of a procedure, which knows what is known here; ``player``: who is "you" in it."""
-    one = frame[:]
-    one[BLOCK], one[PC], one[DONE], one[ELSE] = block, 0, 0, 0
+    one = within(frame, block)
+    one[DONE] = one[ELSE] = 0
     if player is not None:
         one[YOU] = player
     one[THEY] = one[YOU]
     return one
-
-
-def begin(frame: Frame, block: int, player: int) -> Frame:
-    """The same for a player who is "you" in it."""
-    return _begun(frame, block, player)
 
 
 def block_of(deeds: Blocks, name: str) -> int:
@@ -115,9 +101,8 @@ def block_of(deeds: Blocks, name: str) -> int:
         raise Unplayable(f"nothing says how to carry out {name}", f"write '### {name}' under '## Parts'")
     kept = deeds.has_them, deeds.subject_is, deeds.because
     deeds.has_them, deeds.subject_is = deeds.has_you, "you" if deeds.has_you else ""
-    steps: list[Step] = []
-    deeds.blocks.append(steps)
-    number = deeds.part_blocks[key] = len(deeds.blocks) - 1
+    number, steps = deeds.fresh()
+    deeds.part_blocks[key] = number
     said: list[tuple[int, Because]] = []
     deeds.said[number] = said
     for meaning, because in deeds.parts[name]:

@@ -27,7 +27,7 @@ def round_over(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     because = deeds.because
 
     def carry_out(state: TableState, frame: Frame) -> None:
-        deeds.moving.tell(state, "round ends", {}, because, deeds.table.everybody)
+        deeds.moving.tell(state, "round ends", {}, because)
         end_round(deeds, state)
 
     steps.append(carry_out)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....cards.lazyclass import dataclass
-from ...engine.kernel import Because, Move, Refusal
+from ...engine.kernel import Because, Move
 from ...engine.tablestate import NOBODY, TableState
-from ..asks import FOREIGN, Chosen
+from ..asks import Chosen
 from ..blocks import Blocks
 from ..faults import Unplayable
 from ..frames import NAMED, THEY, YOU, Frame, Step, frame
@@ -71,10 +71,6 @@ class Follow(Chosen):
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """That one."""
         frame[NAMED] = self._kinds.index(move[1])
-
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """It is simply none of them."""
-        return Refusal(FOREIGN, self.because)
 
 
 def dealt(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:

@@ -28,5 +28,5 @@ def _over(deeds: Blocks, state: TableState, winners: Sequence[int], because: Bec
     state.points = [0] * deeds.table.players
     count = len(winners)
     state.why = "alone" if count == 1 else "all" if count == deeds.table.players else "shared" if count else "nobody"
-    deeds.moving.tell(state, "win", {"players": list(winners)}, because, deeds.table.everybody)
+    deeds.moving.tell(state, "win", {"players": list(winners)}, because)
     return True

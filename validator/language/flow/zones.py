@@ -6,7 +6,6 @@ from ...engine.tablestate import TableState
 from ..blocks import Blocks
 from ..faults import Unplayable
 from ..frames import PC, THIS, YOU, Frame, Step
-from ..statements.zones import wait_for
 from ..terms import Meaning
 from ..zones.asks import Bestow, PlayCard, ShuffleRow
 from ..zones.layout import orders
@@ -59,7 +58,7 @@ def play_or(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     steps.append(deeds.subject("you"))
     deeds.subject_is = "you"
     instead = (name, block_of(deeds, name))
-    wait_for(deeds, PlayCard(zoned, deeds.because, instead, zoned.skips is not None), steps)
+    deeds.offer(PlayCard(zoned, deeds.because, instead, zoned.skips is not None), steps)
 
 
 def ban(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:

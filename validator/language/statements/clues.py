@@ -8,7 +8,7 @@ from typing import Any
 from ....cards.lexicon.lexicon import Verb
 from ...engine.kernel import Because, Move
 from ...engine.tablestate import NOBODY, TableState
-from ..asks import Chosen, word
+from ..asks import Chosen, put, word
 from ..blocks import Blocks
 from ..faults import Unplayable
 from ..frames import NAMED, PC, THEY, VALUE, Frame, Number, Step, Stuck
@@ -36,8 +36,7 @@ class CallOut(Chosen):
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """That value is what was called out."""
         frame[VALUE] = next(at for at, value in self._facts if value == move[1])
-        data: dict[str, object] = {"player": frame[THEY], "value": move[1]}
-        self._moving.tell(state, self._verb, data, self.because, self._moving.table.everybody)
+        self._moving.tell(state, self._verb, {"player": frame[THEY], "value": move[1]}, self.because)
 
     def means(self, move: Move) -> dict[str, object]:
         """What a move says in an example."""
@@ -58,9 +57,7 @@ def call_out(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step
         options = ask.options(state, frame)
         if not options:
             frame[PC] = len(deeds.blocks[frame[0]])
-            return False
-        state.asking, state.cache = number, options
-        return True
+        return put(state, number, options)
 
     steps.append(wait)
 
@@ -79,8 +76,7 @@ def point(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) 
             kept = state.has if true else state.lacks
             kept[card] |= bit
             spots += [spot] if true else []
-        data: dict[str, object] = {"player": frame[THEY], "place": table.label(here), "spots": spots}
-        moving.tell(state, verb.id, data, because, table.everybody)
+        moving.tell(state, verb.id, {"player": frame[THEY], "place": table.label(here), "spots": spots}, because)
 
     steps.append(carry_out)
 
@@ -100,7 +96,6 @@ def uncover(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]
         for card in cards[:1] if named else cards:
             state.known[card] |= table.everybody
             state.lately.append(kinds[card])
-            data: dict[str, object] = {"player": frame[THEY], "card": table.kinds[kinds[card]]}
-            moving.tell(state, verb.id, data, because, table.everybody)
+            moving.tell(state, verb.id, {"player": frame[THEY], "card": table.kinds[kinds[card]]}, because)
 
     steps.append(carry_out)

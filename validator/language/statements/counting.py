@@ -21,7 +21,7 @@ def title(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) 
 
     def carry_out(state: TableState, frame: Frame) -> None:
         state.values[at] = frame[THEY] + 1
-        moving.tell(state, "become", {"player": frame[THEY], "title": name}, because, deeds.table.everybody)
+        moving.tell(state, "become", {"player": frame[THEY], "title": name}, because)
 
     steps.append(carry_out)
 
@@ -43,8 +43,7 @@ def change(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
         now = min(max(now, counter.least), counter.most)
         for spot in spots:
             state.values[spot] = now
-        data: dict[str, object] = {"player": frame[THEY], "number": counter.name, "is": now}
-        moving.tell(state, kind, data, because, deeds.table.everybody)
+        moving.tell(state, kind, {"player": frame[THEY], "number": counter.name, "is": now}, because)
 
     steps.append(carry_out)
 
@@ -55,7 +54,7 @@ def _each_pair(
 ) -> Step:  # fmt: skip
     """The same for numbers of several pairs of pieces, each for itself."""
     sign, amount = by
-    moving, because, everybody = deeds.moving, deeds.because, deeds.table.everybody
+    moving, because = deeds.moving, deeds.because
 
     def change_each(state: TableState, frame: Frame) -> None:
         much = sign * amount(state, frame)
@@ -63,8 +62,7 @@ def _each_pair(
             now = (0 if fresh else state.values[spot]) + much
             now = state.values[spot] = min(max(now, counter.least), counter.most)
             if state.events is not None:
-                data: dict[str, object] = {"cards": list(pieces(spot)), "number": counter.name, "is": now}
-                moving.tell(state, kind, data, because, everybody)
+                moving.tell(state, kind, {"cards": list(pieces(spot)), "number": counter.name, "is": now}, because)
 
     return change_each
 
@@ -83,8 +81,7 @@ def carry(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) 
         much = much if wanted is None else min(much, wanted(state, frame))
         state.values[here] -= much
         state.values[there] += much
-        data: dict[str, object] = {"player": frame[THEY], "number": name, "is": much}
-        moving.tell(state, kind, data, because, deeds.table.everybody)
+        moving.tell(state, kind, {"player": frame[THEY], "number": name, "is": much}, because)
 
     steps.append(carry_out)
 
@@ -110,7 +107,6 @@ def share(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         for player in found:
             state.values[base + player] += each
             state.values[pool] -= each
-            data: dict[str, object] = {"player": player, "number": name, "is": each}
-            moving.tell(state, "share", data, because, deeds.table.everybody)
+            moving.tell(state, "share", {"player": player, "number": name, "is": each}, because)
 
     steps.append(carry_out)

@@ -7,9 +7,9 @@ from itertools import combinations
 from typing import Any
 
 from ....cards.lexicon.lexicon import Verb
-from ...engine.kernel import CHANCE, Because, Move, Refusal
+from ...engine.kernel import Because, Move, Refusal
 from ...engine.tablestate import TableState
-from ..asks import Chosen, Plainly
+from ..asks import ByLuck, Chosen
 from ..blocks import Blocks
 from ..extra import Dice
 from ..faults import Unplayable
@@ -21,15 +21,12 @@ MOST_CHOSEN = 8
 """Dice of which some are chosen."""
 
 
-class Throw(Plainly):
+class Throw(ByLuck):
     """Luck gives one die a face; the dice of a name are thrown one after the other."""
 
     def __init__(self, moving: Moving, name: str, dice: Dice, because: Because) -> None:
         self._moving, self._name, self._dice, self.because = moving, name, dice, because
-
-    def who(self, state: TableState, frame: Frame) -> int:
-        """Luck."""
-        return CHANCE
+        self.unlike = f"the {name} has no such face"
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each face."""
@@ -39,12 +36,7 @@ class Throw(Plainly):
         """The die shows that face."""
         state.values[self._dice.base + frame[COUNT]] = int(move[1])
         frame[COUNT] += 1
-        data: dict[str, object] = {"player": frame[THEY], "die": self._name, "is": int(move[1])}
-        self._moving.tell(state, "roll", data, self.because, self._moving.table.everybody)
-
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """There is no such face."""
-        return Refusal(f"the {self._name} has no such face", self.because)
+        self._moving.tell(state, "roll", {"player": frame[THEY], "die": self._name, "is": int(move[1])}, self.because)
 
 
 class Again(Chosen):

@@ -38,18 +38,11 @@ def _lay(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step], m
 
 
 def _one(deeds: Blocks, ask: LayDown | LayOff, again: bool, steps: list[Step]) -> None:
-    number, begins = deeds.asked(ask), len(steps)
-
-    def wait(state: TableState, frame: Frame) -> bool:
-        frame[DONE] = 0
-        options = ask.options(state, frame)
-        if not options:
-            return False
-        state.asking, state.cache = number, options
-        return True
+    begins = len(steps)
+    deeds.offer(ask, steps)
 
     def back(state: TableState, frame: Frame) -> None:
         if again and frame[DONE]:
             frame[PC] = begins
 
-    steps += [wait, back]
+    steps.append(back)

@@ -61,17 +61,7 @@ def play_to_zone(deeds: Blocks, what: Any, source: Any, steps: list[Step]) -> No
     hand = source == "hand" or (isinstance(source, dict) and source.get("place") == "hand")
     if what != {"n": 1} or not hand:
         raise Unplayable("not one card of the hand is played", "say 'Play 1 card'")
-    ask = PlayCard(deeds.zoned, deeds.because)
-    number = deeds.asked(ask)
-
-    def wait(state: TableState, frame: Frame) -> bool:
-        frame[DONE] = 0
-        options = ask.options(state, frame)
-        if options:
-            state.asking, state.cache = number, options
-        return bool(options)
-
-    steps.append(wait)
+    deeds.offer(PlayCard(deeds.zoned, deeds.because), steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,7 +323,7 @@ def _move_all(deeds: Blocks, what: Mapping[str, Any], way: Way, steps: list[Step
 def _move_one(slot: int, way: Way, steps: list[Step]) -> None:
     def carry_out(state: TableState, frame: Frame) -> None:
         card = frame[slot]
-        here = next((number for number, cards in enumerate(state.places) if card in cards), NOBODY)
+        here = state.place_of(card)
         if here != NOBODY:
             way.go(state, frame, card, here)
 

@@ -21,7 +21,7 @@ def reverse(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]
 
     def carry_out(state: TableState, frame: Frame) -> None:
         state.values[slot] = 1 - state.values[slot]
-        moving.tell(state, name, {"player": frame[THEY]}, because, deeds.table.everybody)
+        moving.tell(state, name, {"player": frame[THEY]}, because)
 
     steps.append(carry_out)
 
@@ -33,6 +33,6 @@ def skip(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
 
     def carry_out(state: TableState, frame: Frame) -> None:
         state.values[base + frame[THEY]] += 1
-        moving.tell(state, name, {"player": frame[THEY]}, because, deeds.table.everybody)
+        moving.tell(state, name, {"player": frame[THEY]}, because)
 
     steps.append(carry_out)

@@ -36,8 +36,7 @@ class PickPair(Chosen):
         """They are the chosen pair from here on."""
         one, other = int(move[1]), int(move[2])
         frame[VALUE] = one * self._moving.table.players + other
-        data: dict[str, object] = {"player": frame[THEY], "players": [one, other]}
-        self._moving.tell(state, self._verb, data, self.because, self._moving.table.everybody)
+        self._moving.tell(state, self._verb, {"player": frame[THEY], "players": [one, other]}, self.because)
 
     def means(self, move: Move) -> dict[str, object]:
         """What a move says in an example."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from ....cards.lexicon.lexicon import Verb
 from ...engine.tablestate import NOBODY, TableState
+from ..asks import put
 from ..blocks import Blocks
 from ..frames import NAMED, PC, THAT, THEY, THIS, Frame, Step, Stuck, frame
 from ..picking import PickName, PickPlayer
@@ -21,17 +22,15 @@ def pick(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
     deeds.player("they")
     ask = PickPlayer(deeds.moving, verb.id, deeds.players(one["of"]), deeds.because)
     number, rules, name = deeds.asked(ask), deeds.rules, verb.id
-    moving, everybody = deeds.moving, deeds.table.everybody
+    moving = deeds.moving
 
     def wait(state: TableState, frame: Frame) -> bool:
         frame[THAT] = NOBODY
-        options = ask.options(state, frame)
-        if options:
-            state.asking, state.cache = number, options
+        if put(state, number, ask.options(state, frame)):
             return True
         if name not in rules.nobody:
             raise Stuck(f"nobody can be {verb.forms[3]}, and no rule says what happens then")
-        moving.tell(state, "nothing", {"player": frame[THEY]}, rules.nobody[name], everybody)
+        moving.tell(state, "nothing", {"player": frame[THEY]}, rules.nobody[name])
         frame[PC] = len(deeds.blocks[frame[0]])
         return False
 
@@ -55,11 +54,11 @@ def _answered(deeds: Blocks, verb: str) -> Step:
 
 def _still(deeds: Blocks, ask: PickPlayer, verb: str) -> Step:
     """Who was chosen and can no longer be, is spared: nothing more of the text is carried out."""
-    moving, everybody, rules = deeds.moving, deeds.table.everybody, deeds.rules
+    moving, rules = deeds.moving, deeds.rules
 
     def still(state: TableState, frame_: Frame) -> None:
         if frame_[THAT] not in ask.allowed(state, frame_):
-            moving.tell(state, "nothing", {"player": frame_[THAT]}, rules.nobody.get(verb, ask.because), everybody)
+            moving.tell(state, "nothing", {"player": frame_[THAT]}, rules.nobody.get(verb, ask.because))
             frame_[PC] = len(deeds.blocks[frame_[0]])
 
     return still
@@ -72,7 +71,6 @@ def claim(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) 
 
     def carry_out(state: TableState, frame: Frame) -> None:
         frame[NAMED] = kind
-        data: dict[str, object] = {"player": frame[THEY], "name": str(one["claim"])}
-        moving.tell(state, verb.id, data, because, deeds.table.everybody)
+        moving.tell(state, verb.id, {"player": frame[THEY], "name": str(one["claim"])}, because)
 
     steps.append(carry_out)

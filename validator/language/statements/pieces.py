@@ -8,6 +8,7 @@ from typing import Any
 
 from ....cards.lexicon.lexicon import Verb
 from ...engine.tablestate import NOBODY, TableState
+from ..asks import put
 from ..blocks import Blocks
 from ..board.asks import MOST_SETS, Appoint, Expose, Give, Lay
 from ..board.giving import TURN, Giving
@@ -41,14 +42,9 @@ def lay(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) ->
     number = deeds.asked(ask)
 
     def wait(state: TableState, frame: Frame) -> bool:
-        if ask.done(state):
-            return False
-        options = ask.options(state, frame)
-        if not options:
-            return False
-        frame[PC] -= 1  # it is asked until all tokens lie, or there is nowhere else to put one
-        state.asking, state.cache = number, options
-        return True
+        asked = not ask.done(state) and put(state, number, ask.options(state, frame))
+        frame[PC] -= asked  # it is asked until all tokens lie, or there is nowhere else to put one
+        return asked
 
     steps.append(wait)
 
@@ -103,7 +99,7 @@ def hand(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
         raise Unplayable("only the card that was shown in this turn is handed over", "say 'that card'")
     moving, because, kind = deeds.moving, deeds.because, str(one["as"])
     aside = deeds.board.pieces.aside
-    names, everybody, givings = deeds.table.kinds, deeds.table.everybody, deeds.givings
+    names, givings = deeds.table.kinds, deeds.givings
 
     def put(state: TableState, frame_: Frame) -> None:
         if frame_[CARD] == NOBODY:
@@ -114,8 +110,7 @@ def hand(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
         card = names[deeds.table.kind_of[frame_[CARD]]]
         given = [record for record in state.records[-1:] if record[TURN] == state.turn]
         over = {face: count for record in given for face, count in givings[record[0]].left(record).items() if count}
-        data: dict[str, object] = {"player": frame_[THEY], "card": card, "left": over, "turn": state.turn}
-        moving.tell(state, kind, data, because, everybody)
+        moving.tell(state, kind, {"player": frame_[THEY], "card": card, "left": over, "turn": state.turn}, because)
 
     steps.append(put)
 
@@ -130,8 +125,7 @@ def reveal(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
         if state.events is not None:
             held = state.values[pieces.roles[role]]
             names = [table.kinds[kind_] for card, kind_ in enumerate(table.kind_of) if held >> card & 1]
-            data: dict[str, object] = {"player": frame_[THEY], "role": role, "cards": names}
-            moving.tell(state, kind, data, because, table.everybody)
+            moving.tell(state, kind, {"player": frame_[THEY], "role": role, "cards": names}, because)
 
     steps.append(show)
 

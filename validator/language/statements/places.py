@@ -47,7 +47,7 @@ def swap(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
         pairs += [(card, there, here) for card in state.places[there]]
         if state.events is not None:
             labels = [deeds.table.label(here), deeds.table.label(there)]
-            moving.tell(state, name, {"player": frame[THEY], "places": labels}, because, deeds.table.everybody)
+            moving.tell(state, name, {"player": frame[THEY], "places": labels}, because)
         for card, source, target in pairs:
             moving.move(state, card, source, target, name, frame[THEY], because)
 

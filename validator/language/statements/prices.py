@@ -27,7 +27,6 @@ def pay(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) ->
             return
         cost = max(0, column[frame[CARD]] - lasting.discount(state, frame[THEY]))
         left = state.values[base + frame[THEY]] = state.values[base + frame[THEY]] - cost
-        data: dict[str, object] = {"player": frame[THEY], "number": name, "is": left}
-        moving.tell(state, "pay", data, because, deeds.table.everybody)
+        moving.tell(state, "pay", {"player": frame[THEY], "number": name, "is": left}, because)
 
     steps.append(carry_out)

@@ -8,6 +8,7 @@ from typing import Any
 from ....cards.lexicon.lexicon import Verb
 from ...engine.kernel import Move
 from ...engine.tablestate import NOBODY, TableState
+from ..asks import put
 from ..blocks import Blocks
 from ..faults import Unplayable
 from ..frames import CARD, DONE, THEY, Frame, Step, Stuck
@@ -41,16 +42,13 @@ def touch(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) 
 
     def wait(state: TableState, frame: Frame) -> bool:
         frame[CARD], frame[DONE] = NOBODY, 0
-        options = ask.options(state, frame)
-        if options:
-            state.asking, state.cache = number, options
-        return bool(options)
+        return put(state, number, ask.options(state, frame))
 
     def tell(state: TableState, frame: Frame) -> None:
         if frame[CARD] != NOBODY:
             frame[DONE] = 1
-            data: dict[str, object] = {"player": frame[THEY], "card": table.kinds[table.kind_of[frame[CARD]]]}
-            deeds.moving.tell(state, verb.id, data, because, table.everybody)
+            data: dict[str, object] = {"player": frame[THEY], "card": table.kind(frame[CARD])}
+            deeds.moving.tell(state, verb.id, data, because)
 
     steps += [wait, tell]
 
@@ -68,8 +66,7 @@ def uncover_spot(deeds: Blocks, verb: Verb, place: Meaning, steps: list[Step]) -
         kind = table.kind_of[card]
         state.known[card] |= table.everybody
         state.lately.append(kind)
-        data: dict[str, object] = {"player": frame[THEY], "card": table.kinds[kind], "spot": spot + 1}
-        deeds.moving.tell(state, verb.id, data, because, table.everybody)
+        deeds.moving.tell(state, verb.id, {"player": frame[THEY], "card": table.kinds[kind], "spot": spot + 1}, because)
 
     steps.append(carry_out)
 

@@ -39,7 +39,7 @@ def effect(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
     moving, because, name = deeds.moving, deeds.because, verb.id
 
     def done(state: TableState, frame: Frame) -> None:
-        moving.tell(state, name, {"player": frame[THEY]}, because, deeds.table.everybody)
+        moving.tell(state, name, {"player": frame[THEY]}, because)
         moving.set_off(state, name, frame[THEY], frame[CARD])
 
     steps.append(done)

@@ -23,8 +23,7 @@ def change(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
         now = values[at] = max(0, values[at] + by * times(state, frame))
         if state.events is None:
             return
-        data: dict[str, object] = {"player": frame[THEY], "number": name, "is": now}
-        moving.tell(state, kind, data, because, deeds.table.everybody)
+        moving.tell(state, kind, {"player": frame[THEY], "number": name, "is": now}, because)
 
     deeds.quiet[carry_out] = ""
     steps.append(carry_out)

@@ -8,10 +8,10 @@ from ...engine.kernel import Because, Move
 from ...engine.luck import Luck
 from ...engine.tablestate import TableState
 from ..amounts import BALLOT
-from ..asks import Chosen
+from ..asks import Chosen, put
 from ..blocks import Blocks
 from ..faults import Unplayable
-from ..frames import BLOCK, PC, THEY, YOU, Frame, Step
+from ..frames import THEY, YOU, Frame, Step, begin_each
 from ..moving import Moving
 from ..terms import Meaning
 
@@ -69,25 +69,13 @@ def vote(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     words = [str(meaning[key]) for key in ("a", "b") if key in meaning]
     among = deeds.among(target) if target is not None else None
     ask = Ballot(moving, "vote", words, among, because)
-    inner: list[Step] = []
-    deeds.blocks.append(inner)
-    block, number = len(deeds.blocks) - 1, deeds.asked(ask)
-
-    def wait(state: TableState, frame: Frame) -> bool:
-        options = ask.options(state, frame)
-        if options:
-            state.asking, state.cache = number, options
-        return bool(options)
-
-    inner.append(wait)
+    (block, inner), number = deeds.fresh(), deeds.asked(ask)
+    inner.append(lambda state, frame: put(state, number, ask.options(state, frame)))
 
     def begin(state: TableState, frame: Frame) -> None:
         state.values[extra.votes : extra.votes + count] = [0] * count
         state.values[extra.sealed] = 1
-        for player in reversed(players(state, frame)):
-            one = frame[:]
-            one[BLOCK], one[PC], one[THEY] = block, 0, player
-            state.stack.append(one)
+        begin_each(state, frame, block, players(state, frame))
 
     def end(state: TableState, frame: Frame) -> None:
         state.values[extra.sealed] = 0
@@ -95,6 +83,6 @@ def vote(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         for player in range(count):
             if value := state.values[extra.votes + player]:
                 key, said = ("word", BALLOT[value - 1]) if target is None else ("to", value - 1)
-                moving.tell(state, "vote", {"player": player, key: said}, because, deeds.table.everybody)
+                moving.tell(state, "vote", {"player": player, key: said}, because)
 
     steps += [begin, end]

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....cards.lexicon.lexicon import Verb
 from ...engine.tablestate import TableState
-from ..asks import Ask
+from ..asks import put
 from ..blocks import Blocks
 from ..faults import Unplayable
 from ..frames import CARD, COUNT, DONE, NAMED, PC, THEY, THIS, Frame, Step
@@ -19,21 +19,6 @@ from .moves import way_to
 def zone(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
     """A statement about zones."""
     _WAYS[str(one["zone"])](deeds, verb, one, steps)
-
-
-def wait_for(deeds: Blocks, ask: Ask, steps: list[Step]) -> None:
-    """A step that asks, unless there is nothing to choose; then nothing is done."""
-    number = deeds.asked(ask)
-
-    def wait(state: TableState, frame: Frame) -> bool:
-        frame[DONE] = 0
-        options = ask.options(state, frame)
-        if not options:
-            return False
-        state.asking, state.cache = number, options
-        return True
-
-    steps.append(wait)
 
 
 def _lying(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
@@ -59,7 +44,7 @@ def _lying(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
     to = one["to"] if way == "move" else None
     if to is not None and not {"here", "near", "different"} & to.keys():
         raise Unplayable("nothing says to which zone the card goes", "say 'this', 'an adjacent' or 'a different' one")
-    wait_for(deeds, PickLying(zoned, str(one["as"]), chosen, because, optional, to, face), steps)
+    deeds.offer(PickLying(zoned, str(one["as"]), chosen, because, optional, to, face), steps)
 
 
 def _follow(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
@@ -141,7 +126,7 @@ def _deploy(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]
             zoned.tell(state, "barred", why, player=frame[THEY])
 
     steps.append(look)
-    wait_for(deeds, ask, steps)
+    deeds.offer(ask, steps)
     zoned.pile = deeds.table.place(str(one["from"]["place"])).base
 
 
@@ -165,12 +150,9 @@ def _play_out(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Ste
     number = deeds.asked(ask)
 
     def wait(state: TableState, frame: Frame) -> bool:
-        options = ask.options(state, frame)
-        if not options:
-            return False
-        frame[PC] -= 1  # it is asked until no card is left that can be played
-        state.asking, state.cache = number, options
-        return True
+        asked = put(state, number, ask.options(state, frame))
+        frame[PC] -= asked  # it is asked until no card is left that can be played
+        return asked
 
     steps.append(wait)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...engine.kernel import CHANCE, Because, Move, Refusal
+from ...engine.kernel import Because, Move, Refusal
 from ...engine.tablestate import TableState
-from ..asks import FOREIGN, Chosen, Plainly, word
-from ..frames import CARD, DONE, ELSE, FOUND, NAMED, PC, THEY, THIS, YOU, Frame
+from ..asks import FOREIGN, ByLuck, Chosen, word
+from ..frames import CARD, DONE, ELSE, FOUND, NAMED, THEY, THIS, YOU, Frame, within
 from .coming import BAN_CARD, FACES, Zoned
 
 LOOKED = FOUND + 1
@@ -77,8 +77,8 @@ class PlayCard(Chosen):
             self._zoned.tell(state, "skip", self._zoned.skips or self.because, player=frame[THEY])
         elif move[0] == "choose" and self.instead is not None:
             state.values[self._zoned.zones.given_up] = 1
-            one = frame[:]
-            one[0], one[PC], one[DONE], one[ELSE], one[YOU] = self.instead[1], 0, 0, 0, frame[THEY]
+            one = within(frame, self.instead[1])
+            one[DONE], one[ELSE], one[YOU] = 0, 0, frame[THEY]
             state.stack.append(one)
         else:
             card, zone, face = self._meant[move]
@@ -250,17 +250,15 @@ class PlayLooked(Chosen):
         return Refusal(FOREIGN, self.because)
 
 
-class ShuffleRow(Plainly):
+class ShuffleRow(ByLuck):
     """Luck lays the zones in an order."""
+
+    unlike = "this is no order of the row"
 
     def __init__(self, zoned: Zoned, because: Because) -> None:
         self._zoned, self.because = zoned, because
         ids = zoned.zones.ids
         self._moves: list[Move] = [("row", *(ids[zone] for zone in row)) for row in zoned.rows]
-
-    def who(self, state: TableState, frame: Frame) -> int:
-        """Luck."""
-        return CHANCE
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """Every order."""
@@ -271,20 +269,14 @@ class ShuffleRow(Plainly):
         state.values[self._zoned.row] = self._moves.index(move) + 1
         self._zoned.tell(state, "row", self.because, zones=list(move[1:]))
 
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """There is no such order."""
-        return Refusal("this is no order of the row", self.because)
 
-
-class Bestow(Plainly):
+class Bestow(ByLuck):
     """Luck deals a card to the next zone of the row."""
+
+    unlike = "that card is not left"
 
     def __init__(self, zoned: Zoned, because: Because) -> None:
         self._zoned, self.because = zoned, because
-
-    def who(self, state: TableState, frame: Frame) -> int:
-        """Luck."""
-        return CHANCE
 
     def free(self, state: TableState) -> Sequence[int]:
         """The zones without a card, in the order of the row."""
@@ -303,7 +295,3 @@ class Bestow(Plainly):
         values[zoned.zones.given + zone] = number + 1
         values[zoned.zones.pool] &= ~(1 << number)
         zoned.tell(state, "deal", self.because, zone=zoned.zones.ids[zone], card=move[1])
-
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """That card is not left."""
-        return Refusal("that card is not left", self.because)

@@ -160,7 +160,7 @@ def _why(told: Told, one: Moment) -> str:
         data = one.events[one.at].data
         words.append(" ".join([one.events[one.at].kind, *(str(value) for value in data.values())]))
     if one.this >= 0 and one.state.values[told.zoned.lies + one.this]:
-        name = told.table.names[told.table.kind_of[one.this]]
+        name = told.table.name(one.this)
         zone = told.zones.names[told.zoned.zone_of(one.state.values, one.this)]
         words.append(f"{name} counts {told.worth(one.state, one.this)} in {zone}")
     elif one.here >= 0:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ....cards.program import Meaning
 from ...engine.tablestate import NOBODY, TableState
-from ..claiming import COMMON, Asked, Made, Moment, place_of
+from ..claiming import COMMON, Asked, Made, Moment
 from ..conditions import COMPARE
 from ..faults import Unplayable
 from .coming import BAN_CARD
@@ -57,7 +57,7 @@ def _same(told: Told, so: Meaning) -> Asked:
     known: Mapping[str, Callable[[TableState, int], object]] = {
         "owner": told.owner,
         "zone": lambda state, card: zoned.zone_of(state.values, card),
-        "place": place_of,
+        "place": TableState.place_of,
         "worth": lambda state, card: told.worth(state, card) if state.values[zoned.lies + card] else None,
         "ban": lambda state, card: [ban for ban in state.records if ban[BAN_CARD] == card],
         **told.bits,
@@ -115,7 +115,7 @@ def _sees(told: Told, so: Meaning) -> Asked:
     who, only = told.whose(so["sees"]), bool(so.get("now"))
 
     def sees(moment: Moment, state: TableState) -> bool:
-        place = place_of(state, moment.this)
+        place = state.place_of(moment.this)
         if place < 0:
             return False
         if state.values[told.zoned.lies + moment.this]:

@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 
 from ...engine.kernel import Because
 from ...engine.tablestate import NOBODY, TableState
-from ..claiming import Made, Meant, Moment, Whose, has_key, place_of
+from ...inside import meanings_in
+from ..claiming import Made, Meant, Moment, Whose, has_key
 from ..faults import Unplayable
 from ..game import WordedGame
 
@@ -62,9 +63,8 @@ class InZones(Meant):
             return NOBODY
         if state.values[self.zoned.lies + card]:
             return self.zoned.owner_of(state.values, card)
-        place = place_of(state, card)
-        kinds = (kind for kind in self.table.places.values() if kind.owned)
-        return next((place - kind.base for kind in kinds if 0 <= place - kind.base < self.table.players), NOBODY)
+        place = state.place_of(card)
+        return self.table.owner[place] if place != NOBODY else NOBODY
 
     # zones
 
@@ -164,7 +164,4 @@ _VERBS = {"discard": ("shed", "remove"), "draw": ("draw up",), "look": ("deploy"
 
 def _does(meaning: Any, verbs: set[str], other: str | None) -> bool:
     """Whether something that is said has one of these verbs, and does not turn cards to the ``other`` face."""
-    if isinstance(meaning, Mapping):
-        here = meaning.get("do") in verbs and (other is None or meaning.get("to") != other)
-        return here or any(_does(one, verbs, other) for one in meaning.values())
-    return isinstance(meaning, list) and any(_does(one, verbs, other) for one in meaning)
+    return any(one.get("do") in verbs and (other is None or one.get("to") != other) for one in meanings_in(meaning))

@@ -9,7 +9,8 @@ from ....cards.program import Meaning
 from ...claimed import Claimed
 from ...engine.kernel import CHANCE, Event
 from ...engine.tablestate import NOBODY, TableState
-from ...telling_kit import about, words_in
+from ...inside import meanings_in, words_in
+from ...telling_kit import about
 from ..claiming import kinds_of
 from ..frames import THIS
 from ..game import WordedGame
@@ -46,7 +47,8 @@ class Outcomes:
         self, claim: Claimed, before: TableState | None, after: TableState
     ) -> Iterator[Iterable[Mapping[str, Any]]]:
         meaning = claim.meaning
-        words, named = set(_keys(meaning)), [*words_in(meaning), *([claim.card] if claim.card else [])]
+        words = {key for one in meanings_in(meaning) for key in one}
+        named = [*words_in(meaning), *([claim.card] if claim.card else [])]
         kinds, zones = self._rules.table.kinds, self._rules.table.zones
         cards = [kinds.index(name) for name in named if name in kinds]
         event = meaning.get("of", {}).get("event") if isinstance(meaning.get("of"), Mapping) else None
@@ -96,14 +98,13 @@ class Outcomes:
             yield {"faces": face, "is_so": True, "card": name, "zone": zoned.zones.ids[zone]}
             yield from self._worth(state, card)
             return
-        for kind in table.places.values():
-            for seat in range(table.players if kind.owned else 1):
-                if card not in state.places[kind.base + seat]:
-                    continue
-                if kind.owned:
-                    yield {"is_in": {"place": kind.name, "of": {"person": seat}}, "is_so": True, "card": name}
-                else:
-                    yield {"there": [name], "in": {"place": kind.name}}
+        if (place := state.place_of(card)) == NOBODY:
+            return
+        kind = table.kind_at(place)
+        if kind.owned:
+            yield {"is_in": {"place": kind.name, "of": {"person": place - kind.base}}, "is_so": True, "card": name}
+        else:
+            yield {"there": [name], "in": {"place": kind.name}}
 
     def _zone(self, state: TableState, zone: int) -> Iterator[Meaning]:
         zoned, name = self._rules.deeds.zoned, self._rules.table.zones.ids[zone]
@@ -204,13 +205,3 @@ class Outcomes:
         if ended is None and not state.over and state.seat >= 0:
             yield {"turn": {"person": state.seat}}
             yield {"in_hand": self._held(state, state.seat), "who": {"person": state.seat}}
-
-
-def _keys(value: object) -> Iterator[str]:
-    if isinstance(value, Mapping):
-        for key, inner in value.items():
-            yield str(key)
-            yield from _keys(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _keys(inner)

@@ -12,7 +12,7 @@ from ...engine.tablestate import TableState
 from ..compiling import Compiled
 from ..frames import frame
 from .asks import ShuffleRow
-from .seen import name_of, shut_turns
+from .seen import shut_turns
 from .strength import Speaking
 
 NAMES = ("You", "Opponent")
@@ -74,7 +74,7 @@ class Picture:
         for name, count in self._piles(state):
             kind = table.places[name]
             if count and kind.sees != "all":
-                top = table.kinds[table.kind_of[state.places[kind.base][-1]]]
+                top = table.kind(state.places[kind.base][-1])
                 piles.append(Pile(name[:1].upper() + name[1:], count, top, kind.sees == "all"))
         left = state.values[table.zones.pool]
         if left and any(state.values[table.zones.given : table.zones.given + table.zones.count]):
@@ -92,7 +92,7 @@ class Picture:
         cards = state.places[table.place("hand").base + seat]
         notes = ["first player"] if zoned.first_player(state, frame(0)) == seat else []
         notes += ["to act"] if acts and state.seat == seat and not state.over else []
-        held = tuple(name_of(self.rules, card) for card in cards if known(card))
+        held = tuple(self.rules.table.name(card) for card in cards if known(card))
         has = tuple(
             Mark(table.said(state.values[base + seat], name), self._icon(as_icon(name)))
             for name, base in table.numbers.items()

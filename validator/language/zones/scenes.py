@@ -119,7 +119,7 @@ def _stack(told: Told, named: Named, state: TableState, luck: Luck, keep: bool) 
 
 def _into(told: Told, state: TableState, card: int, hand: int, named: frozenset[int]) -> None:
     """Let a card change places with another one of a hand."""
-    place = next(at for at, cards in enumerate(state.places) if card in cards)
+    place = state.place_of(card)
     other = next((one for one in state.places[hand] if one not in named), None)
     if place == hand or other is None or place in _shown(told):
         return

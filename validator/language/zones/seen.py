@@ -75,18 +75,9 @@ def where(rules: Compiled, state: TableState, card: int) -> str:
     zone = zoned.zone_of(state.values, card)
     if zone >= 0:
         return f"face-{FACES[state.values[zoned.up] >> card & 1]} in {zoned.zones.names[zone]}"
-    place = next(at for at, cards in enumerate(state.places) if card in cards)
-    for kind in rules.table.places.values():
-        if kind.owned and 0 <= place - kind.base < rules.table.players:
-            return f"in {WHOSE[place - kind.base]} {kind.name}"
-        if kind.base == place:
-            return f"in the {kind.name}"
-    raise AssertionError("each card is in a place")
-
-
-def name_of(rules: Compiled, card: int) -> str:
-    """The name of a card."""
-    return rules.table.names[rules.table.kind_of[card]]
+    place = state.place_of(card)
+    kind = rules.table.kind_at(place)
+    return f"in {WHOSE[place - kind.base]} {kind.name}" if kind.owned else f"in the {kind.name}"
 
 
 def _worth(rules: Compiled, state: TableState, card: int) -> tuple[int, list[tuple[Because, str]]]:
@@ -95,7 +86,7 @@ def _worth(rules: Compiled, state: TableState, card: int) -> tuple[int, list[tup
     zone, owner = zoned.zone_of(state.values, card), zoned.owner_of(state.values, card)
     value = zoned.strength_of(state, card, zone, owner, zoned.speaking(state))
     face = FACES[state.values[zoned.up] >> card & 1]
-    about = f"{WHOSE[owner]} face-{face} {name_of(rules, card)} counts {value}"
+    about = f"{WHOSE[owner]} face-{face} {rules.table.name(card)} counts {value}"
     return value, [(because, about) for because in reversed(zoned.reasons(state, card))]
 
 
@@ -197,7 +188,7 @@ def _there(rules: Compiled, state: TableState, what: Meaning) -> tuple[int, str]
     """The card that is spoken of, and where it is if that is in no zone."""
     card = lying_card(rules, state, what)
     lies = rules.deeds.zoned.zone_of(state.values, card) >= 0
-    return card, "" if lies else f"{name_of(rules, card)} is {where(rules, state, card)}"
+    return card, "" if lies else f"{rules.table.name(card)} is {where(rules, state, card)}"
 
 
 def counts(rules: Compiled, state: TableState, so: Meaning) -> Seen:
@@ -206,7 +197,7 @@ def counts(rules: Compiled, state: TableState, so: Meaning) -> Seen:
     if gone:
         return Seen(False, gone)
     got, why = _worth(rules, state, card)
-    return Seen(got == int(so["counts"]), f"{name_of(rules, card)} counts {got}", why)
+    return Seen(got == int(so["counts"]), f"{rules.table.name(card)} counts {got}", why)
 
 
 def safe_now(rules: Compiled, state: TableState, so: Meaning) -> Seen:
@@ -215,7 +206,7 @@ def safe_now(rules: Compiled, state: TableState, so: Meaning) -> Seen:
     if gone:
         return Seen(False, gone)
     found = rules.deeds.zoned.protected(state, card)
-    return Seen(found == so["safe_now"], f"{name_of(rules, card)} is {'' if found else 'not '}protected")
+    return Seen(found == so["safe_now"], f"{rules.table.name(card)} is {'' if found else 'not '}protected")
 
 
 def first_now(rules: Compiled, state: TableState, so: Meaning) -> Seen:
@@ -225,7 +216,7 @@ def first_now(rules: Compiled, state: TableState, so: Meaning) -> Seen:
     dealt = zoned.zones.dealt.index(str(so["bonus"])) + 1
     gives = zoned.of_zones[dealt].first is not None and dealt in _given(rules, state)
     has = holder >= 0 and gives
-    words = f"{name_of(rules, holder)} has it" if has else "no card has it"
+    words = f"{rules.table.name(holder)} has it" if has else "no card has it"
     return Seen((has and holder == card) == so["first_now"], words)
 
 
@@ -243,7 +234,7 @@ def faces(rules: Compiled, state: TableState, so: Meaning) -> Seen:
     held = (FACES[values[zoned.up] >> card & 1] == so["faces"]) == so["is_so"]
     if "zone" in so:
         held = held and zoned.zone_of(values, card) == _zone(rules, so)[0]
-    return Seen(held, f"{name_of(rules, card)} is {where(rules, state, card)}")
+    return Seen(held, f"{rules.table.name(card)} is {where(rules, state, card)}")
 
 
 def is_in(rules: Compiled, state: TableState, so: Meaning) -> Seen:
@@ -254,13 +245,13 @@ def is_in(rules: Compiled, state: TableState, so: Meaning) -> Seen:
     else:
         seat = int(spot["of"]["person"]) if "of" in spot else 0
         found = card in state.places[rules.table.place(str(spot["place"])).base + seat]
-    return Seen(found == so["is_so"], f"{name_of(rules, card)} is {where(rules, state, card)}")
+    return Seen(found == so["is_so"], f"{rules.table.name(card)} is {where(rules, state, card)}")
 
 
 def bottom(rules: Compiled, state: TableState, so: Meaning) -> Seen:
     """Whether a card is the lowest of a pile."""
     card, pile = number_of(rules, str(so["bottom"])), state.places[rules.table.place(str(so["of"])).base]
-    return Seen(pile[:1] == [card], f"{name_of(rules, card)} is {where(rules, state, card)}, but not at the bottom")
+    return Seen(pile[:1] == [card], f"{rules.table.name(card)} is {where(rules, state, card)}, but not at the bottom")
 
 
 def in_hand(rules: Compiled, state: TableState, so: Meaning) -> Seen:

@@ -26,7 +26,7 @@ from .happened import HAPPENED, View
 from .laying import mentioned
 from .picture import Picture
 from .playing import Mover
-from .seen import HAVE, OF_REST, OF_ZONES, WHO, Look, Seen, lying_card, name_of, seat_of
+from .seen import HAVE, OF_REST, OF_ZONES, WHO, Look, Seen, lying_card, seat_of
 
 NOTHING = "nothing"
 """What an example says of an ability that found nothing to do."""
@@ -89,7 +89,7 @@ class ZoneTable(GameTable[WordedGame, TableState]):
         """The open choice in words."""
         if not self._mover().pending:
             return ""
-        return f"{name_of(self._compiled, self._state.stack[-1][3])} asks for a choice"
+        return f"{self._compiled.table.name(self._state.stack[-1][3])} asks for a choice"
 
     def settle(self) -> None:
         """Carry out the open choices that have a single answer."""

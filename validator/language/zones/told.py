@@ -125,7 +125,7 @@ class Told(InZones):
         if key == "place":
             kind = self.table.place(str(value))
             who = self.whose(said["whose"]) if kind.owned and "whose" in said else None
-            span = range(kind.base, kind.base + (self.table.players if kind.owned else 1))
+            span = self.table.span(kind)
             return lambda moment, state, card: any(
                 card in state.places[at] for at in ([kind.base + who(moment, state)] if who else span)
             )
