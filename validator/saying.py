@@ -33,6 +33,11 @@ class Sayer:
     def __init__(self, game: Game[Any], teller: Teller[Any] | None, names: Mapping[str, str]) -> None:
         self._game, self._teller, self._names = game, teller, names
 
+    @property
+    def tells(self) -> bool:
+        """Whether there is a teller."""
+        return self._teller is not None
+
     def options(self, book: Phrasebook, state: Any, moves: Sequence[Move]) -> str:
         """Moves that could be made in a position, the first few of them; "" if there are none.
 

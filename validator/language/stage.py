@@ -45,16 +45,24 @@ class WordedStage(GameStage[WordedGame]):
 
     def said(self, book: Phrasebook, position: TableState, moves: Sequence[Move]) -> str:
         """Moves as sentences an author could paste, the first few of them."""
-        said = [sentence(self._rules, book, position, move) for move in moves[:SAID]]
+        said = [self._sentence(book, position, move) for move in moves[:SAID]]
         more = f" ({len(moves) - SAID} more)" if len(moves) > SAID else ""
         return f"{' '.join(said)}{more}"
 
+    def _sentence(self, book: Phrasebook, position: TableState, move: Move) -> str:
+        return sentence(self._rules, book, position, move)
+
     def happened(self, book: Phrasebook, before: TableState, events: Sequence[Event]) -> tuple[str, ...]:
-        """Sentences for the moves with which these events came of a position; each event is one."""
+        """Sentences for the moves with which these events came of a position; without a teller, each event is one."""
+        if self._sayer.tells:
+            return super().happened(book, before, events)
         return tuple(said for event in events if (said := _said(book, event, self.people(before.mode))))
 
     def filled(self, book: Phrasebook, position: TableState, others: Sequence[TableState]) -> tuple[str, ...]:
-        """What each player holds and does not hold in all the ``others``, a sentence for each card."""
+        """What is given of a position and not of all the ``others``; without a teller, what each player holds and does
+        not hold in all of them, a sentence for each card."""
+        if self._sayer.tells:
+            return super().filled(book, position, others)
         table = self._rules.compiled(position.mode).table
         hand = table.places.get("hand")
         if hand is None or table.pieces.nouns:

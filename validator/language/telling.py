@@ -45,18 +45,19 @@ class WordedTells:
     def __init__(self, witness: WordedWitness, stage: Stage, book: Phrasebook, names: Collection[str]) -> None:
         self._witness, self._stage, self._book, self._names = witness, stage, book, names
         self._game = witness.game
-        zones = self._game.compiled(self._game.modes[0]).table.zones.ids
-        self._zones = ZoneTells(witness, stage, ZoneTeller(self._game), book, names) if zones else None
-        bonds = self._game.compiled(self._game.modes[0]).table.bonds.ids
-        self._bonds = Tells(witness, stage, BondTeller(self._game), book, names) if bonds else None
-        in_play = self._game.compiled(self._game.modes[0]).table.in_play.place
-        self._in_play = Tells(witness, stage, ArenaTeller(self._game), book, names) if in_play else None
+        table = self._game.compiled(self._game.modes[0]).table
+        self._tells: Tells[TableState] | None = None
+        if table.zones.ids:
+            self._tells = ZoneTells(witness, stage, ZoneTeller(self._game), book, names)
+        elif table.bonds.ids or table.in_play.place:
+            teller = BondTeller(self._game) if table.bonds.ids else ArenaTeller(self._game)
+            self._tells = Tells(witness, stage, teller, book, names)
 
     def tell(self, claim: Claimed, found: Counterexample) -> Telling | Counterexample:
         """The counterexample as an example; in its shortest form if that cannot be."""
         short = shortest(self._witness, claim, found)
-        if (tells := self._zones or self._bonds or self._in_play) is not None:
-            return tells.tell(claim, found if self._zones else short) or short
+        if self._tells is not None:
+            return self._tells.tell(claim, found if isinstance(self._tells, ZoneTells) else short) or short
         return self._told(claim, short) or self._in_words(short)
 
     def _told(self, claim: Claimed, found: Counterexample) -> Telling | None:

@@ -85,7 +85,7 @@ class ActedTable(GameTable[WordedGame, TableState]):
             self._answer(who, lambda move: move == (str(deed["answer"]),), (str(deed["answer"]),))
             return
         ways: Mapping[str, Callable[[int, Meaning], None]] = {
-            "play": self._play, "play on": self._play_on, "answer with": self._answer_with,
+            "play": self._play, "play on": self._play_on, "answer with": self._play,
             "choose": self._choose, "choose part": self._choose_part,
             "take and give": self._take_and_give, "give to": self._give, "put under": self._put_under,
             "keep": self._keep,
@@ -109,18 +109,13 @@ class ActedTable(GameTable[WordedGame, TableState]):
         self._answer(who, lambda move: move[0] in verbs and move[1:2] == (kind,), (verbs[0], kind))
 
     def _play(self, who: int, deed: Meaning) -> None:
-        self._card(who, ["play"], str(deed["what"]["kind"]))
-
-    def _answer_with(self, who: int, deed: Meaning) -> None:
-        self._card(who, ["play"], str(deed["kind"]))
+        self._card(who, ["play"], str(deed.get("kind") or deed["what"]["kind"]))
 
     def _play_on(self, who: int, deed: Meaning) -> None:
         before = self.at.copy()
         self._card(who, ["play"], str(deed["kind"]))
         try:
-            self._answer(
-                who, lambda move: move == ("choose", str(seat(deed["target"]))), ("choose", str(seat(deed["target"])))
-            )
+            self._name_it(who, str(seat(deed["target"])))
         except NotAllowed:
             self.at.become(before)
             raise
@@ -130,7 +125,7 @@ class ActedTable(GameTable[WordedGame, TableState]):
         before, since, verb = self.at.copy(), len(self.at.state.events or ()), str(deed["do"])
         self._answer(who, lambda move: move[1:] == (kind,) and verb in (move[0], CHOOSE_CARD), (verb, kind))
         if "to" in deed:
-            place = self._compiled.deeds.place(deed["to"])(self.at.state, self._frame(who))
+            place = self._compiled.deeds.place(deed["to"])(self.at.state, acting(who))
             moved = (one.data for one in (self.at.state.events or ())[since:] if one.data.get("card") == kind)
             if self._compiled.table.label(place) not in {one.get("to") for one in moved}:
                 self.at.become(before)
@@ -184,7 +179,7 @@ class ActedTable(GameTable[WordedGame, TableState]):
     def _draw(self, who: int, deed: Meaning) -> None:
         kind = self._compiled.table.kinds.index(str(deed["kind"]))
         home = self._compiled.table.sorts.homes[kind]
-        if "from" in deed and self._compiled.deeds.place(deed["from"])(self.at.state, self._frame()) != home:
+        if "from" in deed and self._compiled.deeds.place(deed["from"])(self.at.state, acting(0)) != home:
             raise Impossible(f"{self._compiled.table.names[kind]} is none of the cards of that pile")
         if not self._comes(lambda at: at.draws(who, home), who):
             raise NotAllowed(not_drawn(self._rules, self.at.state, who, kind))
@@ -263,9 +258,6 @@ class ActedTable(GameTable[WordedGame, TableState]):
 
     def _name(self, who: int) -> str:
         return self._compiled.table.people[who]
-
-    def _frame(self, who: int = 0) -> list[int]:
-        return acting(who)
 
     # outcomes
 

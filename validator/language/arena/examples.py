@@ -21,7 +21,7 @@ from ...example_stage import GameStage, GameTable
 from ...replay_stage import Claim, Dealt, Impossible, NotAllowed, Refused, Told
 from ..frames import THIS
 from ..game import WordedGame
-from ..stage import SAID, WordedStage
+from ..stage import WordedStage
 from ..table import does, whose
 from .given import Given
 from .heeded import check_heeded
@@ -69,10 +69,8 @@ class ArenaStage(WordedStage):
                 fault = fault.replace(whose(person), whose(name.lower())).replace(person, name.lower())
             raise Impossible(f"no play comes to that: {fault}", at=at or (given[-1] if given else None))
 
-    def said(self, book: Phrasebook, position: TableState, moves: Sequence[Move]) -> str:
-        """Moves as sentences an author could paste, the first few of them."""
-        said = [sentence(self._rules, book, position, move) for move in moves[:SAID]]
-        return " ".join(said) + (f" ({len(moves) - SAID} more)" if len(moves) > SAID else "")
+    def _sentence(self, book: Phrasebook, position: TableState, move: Move) -> str:
+        return sentence(self._rules, book, position, move)
 
     def happened(self, book: Phrasebook, before: TableState, events: Sequence[Event]) -> tuple[str, ...]:
         """Sentences for the moves with which these events came of a position."""

@@ -39,9 +39,6 @@ _BOUND = 4
 _BARE = 3
 """One position of so many has no bonds and no levels, in the last turn: so the game ends for no other reason."""
 
-_BARE = 3
-"""One position of so many has no bonds and no levels, in the last turn: so the game ends for no other reason."""
-
 
 @dataclass(frozen=True)
 class How:

@@ -67,14 +67,6 @@ class BondStage(WordedStage):
         """Moves as sentences an author could paste, the first few of them."""
         return self._sayer.options(book, position, moves)
 
-    def happened(self, book: Phrasebook, before: TableState, events: Sequence[Event]) -> tuple[str, ...]:
-        """Sentences for the moves with which these events came of a position."""
-        return self._sayer.happened(book, before, events)
-
-    def filled(self, book: Phrasebook, position: TableState, others: Sequence[TableState]) -> tuple[str, ...]:
-        """What could be given of a position and not of all the ``others``: points, and in which order pieces act."""
-        return self._sayer.filled(book, position, others)
-
     def seen_by(self, position: TableState, player: int) -> BoardView:
         """The table as one player sees it, and the points that this player has put on pairs."""
         return self._pictures[position.mode].seen_by(position, player)

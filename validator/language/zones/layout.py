@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
-from functools import cached_property
 from itertools import pairwise, permutations
 from typing import TypeAlias
 
-from ....cards.lazyclass import dataclass
 from ..faults import Unplayable
 
 Values: TypeAlias = list[int]
@@ -20,116 +17,38 @@ MOST_ZONES = 6
 """Zones of a row: as many as can lie in all orders without these being too many."""
 
 
-@dataclass(frozen=True)
 class Zones:
     """The zones of a game: ``ids`` and ``names`` in the order of their cards, ``home`` the zone each card belongs to
-    (-1: none), ``once`` the cards with each mark, ``dealt`` the cards that are dealt to zones. ``first`` is the place
+    (-1: none), ``marks`` the cards with each mark, ``dealt`` the cards that are dealt to zones. ``first`` is the place
     of player 0 in the first zone; those of one zone stand together. ``supplies`` are the components whose tokens count
     something, by what they count.
 
-    From ``base`` on stand in the values: the order of the row, what is dealt to each zone, what of it is left, the sets
-    of cards that are face-up, whose ability is on, that are protected, whose ability was used up, the card that came
-    first to a zone (and whether one has), how many cards have come so far, whether somebody gave up the round, how many
-    turns each player has had, for each card the place where it lies and the how-manieth it was to come there.
+    From ``base`` on stand in the values: the number of the order of the ``row`` and those of the cards dealt to each
+    zone (``given``), counted from 1; what of these is left (``pool``); the sets of cards that are face-up (``up``),
+    whose ability is on (``active``), that are protected (``safe``), whose ability was used up in this round
+    (``spent``); the card that came first to a zone that rewards it, counted from 1 (``holder``), and the set of zones
+    to which one has come (``taken``); how many cards have come so far (``clock``), whether somebody gave up the round
+    (``given_up``), how many turns each player has had (``turns``); for each card the place where it lies, counted from
+    1 (``lies``; 0 is outside of all zones), and the how-manieth it was to come there (``stamp``).
     """
 
-    noun: str
-    ids: tuple[str, ...]
-    names: tuple[str, ...]
-    home: tuple[int, ...]
-    marks: Mapping[str, int]
-    dealt: tuple[str, ...]
-    players: int
-    first: int
-    base: int
-    supplies: Mapping[str, str] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        if len(self.ids) > MOST_ZONES:
-            raise Unplayable(f"there are {len(self.ids)} zones in a row", f"{MOST_ZONES} at most")
-
-    @cached_property
-    def count(self) -> int:
-        """How many zones there are."""
-        return len(self.ids)
-
-    @cached_property
-    def size(self) -> int:
+    def __init__(
+        self, noun: str, ids: tuple[str, ...], names: tuple[str, ...], home: tuple[int, ...], marks: Mapping[str, int],
+        dealt: tuple[str, ...], players: int, first: int, base: int, supplies: Mapping[str, str],
+    ) -> None:  # fmt: skip
+        if len(ids) > MOST_ZONES:
+            raise Unplayable(f"there are {len(ids)} zones in a row", f"{MOST_ZONES} at most")
+        self.noun, self.ids, self.names, self.home, self.marks = noun, ids, names, home, marks
+        self.dealt, self.players, self.first, self.base, self.supplies = dealt, players, first, base, supplies
+        self.count = len(ids)
+        self.row, self.given = base, base + 1
+        at = base + 1 + self.count
+        self.pool, self.up, self.active, self.safe, self.spent = range(at, at + 5)
+        self.holder, self.taken, self.clock, self.given_up, self.turns = range(at + 5, at + 10)
+        self.lies = self.turns + players
+        self.stamp = self.lies + len(home)
+        self.size = self.stamp + len(home) - base if ids else 0
         """How many values all this takes."""
-        return self.stamp + len(self.home) - self.base if self.ids else 0
-
-    @cached_property
-    def row(self) -> int:
-        """Where the number of the order of the row stands, counted from 1."""
-        return self.base
-
-    @cached_property
-    def given(self) -> int:
-        """Where the number of the card dealt to the first zone stands, counted from 1."""
-        return self.base + 1
-
-    def _at(self, number: int) -> int:
-        return self.base + 1 + self.count + number
-
-    @cached_property
-    def pool(self) -> int:
-        """Where the set of cards stands that have not been dealt to zones yet."""
-        return self._at(0)
-
-    @cached_property
-    def up(self) -> int:
-        """Where the set of face-up cards stands."""
-        return self._at(1)
-
-    @cached_property
-    def active(self) -> int:
-        """Where the set of cards stands whose ability is on."""
-        return self._at(2)
-
-    @cached_property
-    def safe(self) -> int:
-        """Where the set of protected cards stands."""
-        return self._at(3)
-
-    @cached_property
-    def spent(self) -> int:
-        """Where the set of cards stands whose ability was used up in this round."""
-        return self._at(4)
-
-    @cached_property
-    def holder(self) -> int:
-        """Where the card stands that came first to a zone that rewards it, counted from 1."""
-        return self._at(5)
-
-    @cached_property
-    def taken(self) -> int:
-        """Where the set of zones stands to which a first card has come."""
-        return self._at(6)
-
-    @cached_property
-    def clock(self) -> int:
-        """Where it stands how many cards have come to zones."""
-        return self._at(7)
-
-    @cached_property
-    def given_up(self) -> int:
-        """Where it stands whether somebody gave up the round."""
-        return self._at(8)
-
-    @cached_property
-    def turns(self) -> int:
-        """Where the number of turns of player 0 stands."""
-        return self._at(9)
-
-    @cached_property
-    def lies(self) -> int:
-        """Where the place of the first card stands, counted from 1; 0 is outside of all zones."""
-        return self.turns + self.players
-
-    @cached_property
-    def stamp(self) -> int:
-        """Where it stands the how-manieth the first card was to come to a zone."""
-        return self.lies + len(self.home)
 
 
 def orders(count: int) -> list[tuple[int, ...]]:
@@ -148,7 +67,7 @@ def neighbours(count: int) -> list[list[list[bool]]]:
     return found
 
 
-NO_ZONES = Zones("", (), (), (), {}, (), 0, 0, 0)
+NO_ZONES = Zones("", (), (), (), {}, (), 0, 0, 0, {})
 """Those of a game without zones."""
 
 Laying: TypeAlias = Callable[[int, int], Zones]

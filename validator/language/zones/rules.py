@@ -10,9 +10,7 @@ from ....cards.lazyclass import dataclass
 from ...engine.kernel import Because
 from ...engine.tablestate import TableState
 from ..board.rules import once
-from ..conditions import COMPARE
 from ..faults import Unplayable
-from ..frames import Frame
 from ..table import Table
 from .where import IsThere, Meaning, Near, Where
 
@@ -218,9 +216,9 @@ class ZoneWords(Where):
     def zone_rule(self, rule: Meaning, because: Because, number: int) -> bool:
         """Keep what holds in the zone to which a card is dealt; False if it is about something else."""
         rules = self.of_zones[number]
-        if "where" in rule and "worth" not in rule and not _here(rule["where"]):
+        if "where" in rule and "worth" not in rule and "here" not in rule["where"]:
             raise Unplayable("a card that is dealt to a zone speaks of that zone", "say 'this' one")
-        if "same" in rule and not _here(rule["same"]):
+        if "same" in rule and "here" not in rule["same"]:
             raise Unplayable("two zones are named where one is meant", "name the same one twice")
         if "worth" in rule:
             rules.worths.append(self._worth(rule, because))
@@ -260,10 +258,3 @@ class ZoneWords(Where):
         else:
             return "costs" in rule
         return True
-
-
-def _here(where: Any) -> bool:
-    return "here" in where
-
-
-__all__ = ["COMPARE", "FIXED", "FULL", "PLUS", "Bar", "Frame", "Prize", "Worth", "ZoneRules", "ZoneWords"]

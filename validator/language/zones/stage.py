@@ -13,13 +13,13 @@ from ....cards.board import BoardView, Part
 from ....cards.examples import Example
 from ....cards.model import Game
 from ....cards.phrasebook.book import Phrasebook
-from ...engine.kernel import Event, Move
+from ...engine.kernel import Move
 from ...engine.luck import Luck
 from ...engine.tablestate import NOBODY, TableState
 from ...example_stage import GameStage
 from ...replay_stage import Dealt, Told
 from ..game import WordedGame
-from ..stage import SAID, WordedStage
+from ..stage import WordedStage
 from .given import Given
 from .laying import lay
 from .picture import Picture
@@ -47,23 +47,13 @@ class ZoneStage(WordedStage):
         state.events = []
         return ZoneTable(self._rules, self._links, state, told, given, self._seed(example, luck), self._picture(mode))
 
-    def said(self, book: Phrasebook, position: TableState, moves: Sequence[Move]) -> str:
-        """Moves as sentences an author could paste, the first few of them."""
-        said = [sentence(self._rules, book, position, move) for move in moves[:SAID]]
-        return " ".join(said) + (f" ({len(moves) - SAID} more)" if len(moves) > SAID else "")
-
-    def happened(self, book: Phrasebook, before: TableState, events: Sequence[Event]) -> tuple[str, ...]:
-        """Sentences for the moves with which these events came of a position."""
-        return self._sayer.happened(book, before, events)
+    def _sentence(self, book: Phrasebook, position: TableState, move: Move) -> str:
+        return sentence(self._rules, book, position, move)
 
     def dealt(self, mode: str, seed: int) -> Dealt:
         """A new game, whose later rounds are dealt as in examples with the same seed."""
         later = partial(later_luck, self._rules, seed)
         return replace(GameStage.dealt(self, mode, seed), later=later)
-
-    def filled(self, book: Phrasebook, position: TableState, others: Sequence[TableState]) -> tuple[str, ...]:
-        """What could be given of a position and not of all the ``others``: hands, the row, what is dealt to it."""
-        return self._sayer.filled(book, position, others)
 
     def people(self, mode: str) -> Sequence[str]:
         """What examples call the players."""
