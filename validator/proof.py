@@ -31,8 +31,7 @@ from .nearest import at_the_texts
 from .plurals import check_plurals
 from .proved import Proved
 from .rulebook import RulebookHeld, claims_of, hold_rulebook, sum_up
-from .unplayed import check_replayed, check_unplayed, read_of, unplayed
-from .unplayed_slips import Slips
+from .unplayed_slips import Slips, check_replayed, check_unplayed, read_of, unplayed
 from .verdict import counted, share
 
 

@@ -20,8 +20,7 @@ from .engine.kernel import Event
 from .pastable import Pastable
 from .replay_read import kind_of, read_sentences
 from .replay_stage import Chosen, Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stage, Stop, Table, Told
-from .said_before import known_before
-from .since import Play, since_when
+from .said_before import Play, known_before, since_when
 
 NO_BOARD = BoardView(())
 """The table of a step whose table nobody asked for."""

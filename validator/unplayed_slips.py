@@ -1,4 +1,4 @@
-"""Slips of the pen in examples that only the lexicon reads: what is nearly one of its words, or the name of a card."""
+"""What is told of a game that nothing plays, and of its examples, which only the lexicon reads."""
 
 from __future__ import annotations
 
@@ -15,11 +15,15 @@ from ..cards.lexicon.forms import PEOPLE
 from ..cards.lexicon.lexicon import Lexicon
 from ..cards.lexicon.slips import SLIP, known_words
 from ..cards.model import Game
+from ..cards.phrasebook.book import Phrasebook
+from ..cards.phrasebook.teaching import Explanation
 from ..cards.phrasebook.types import NUMBER_WORDS
 from ..cards.source import Place
+from .checks.exm_unplayed import not_replayed
 from .checks.nam import unknown_name
-from .checks.wrd import near_miss, unread
-from .replay_read import hint_of_people, nobody
+from .checks.wrd import MANY, Explained, ambiguous, near_miss, unread
+from .replay_read import UNREAD_HINT, hint_of_people, nobody
+from .verdict import counted, share
 
 _SHORT = 6
 """Letters of words that are no slips of each other where one letter is another: "plans" and "plays"."""
@@ -160,3 +164,44 @@ def _at(sentence: ExampleSentence, word: str) -> Place:
     begin = place.source.offset(place.line) + place.col - 1
     found = re.compile(rf"\b{re.escape(word)}\b").search(place.source.text, begin)
     return place.source.at(found.start(), len(word)) if found else place
+
+
+def unplayed(examples: Sequence[Example], read: int) -> Iterator[str]:
+    """The examples that nothing replays, in words, ``read`` of whose sentences are read; nothing of a game without."""
+    if examples:
+        said = share(read, len(_sentences(examples)), "sentence", "read")
+        yield f"{counted(len(examples), 'example')} not replayed ({said})"
+
+
+def read_of(examples: Sequence[Example], book: Phrasebook) -> int:
+    """How many sentences of examples are read in one way."""
+    return sum(book.read(one.text).outcome == "read" for one in _sentences(examples))
+
+
+def check_replayed(examples: Sequence[Example]) -> Iterator[Finding]:
+    """That no example is replayed, told at the first."""
+    if examples:
+        yield not_replayed(examples[0].place, len(examples))
+
+
+def check_unplayed(examples: Sequence[Example], book: Phrasebook) -> Iterator[Finding]:
+    """The same, and every sentence of them that is not read, or in two ways."""
+    yield from check_replayed(examples)
+    explained = Explained(book)
+    for sentence in _sentences(examples):
+        reading, text = book.read(sentence.text), sentence.text
+        if reading.outcome == "ambiguous":
+            yield ambiguous(sentence.place, text, reading, book)
+        elif reading.outcome == "unread":
+            yield _unread(sentence, explained.of(text))
+
+
+def _sentences(examples: Sequence[Example]) -> list[ExampleSentence]:
+    return [sentence for example in examples for sentence in example.sentences]
+
+
+def _unread(sentence: ExampleSentence, said: Explanation | None) -> Finding:
+    if said is not None and said.repaired:
+        return near_miss(sentence.place, said.message, said.repaired)
+    why = said.message if said is not None else MANY
+    return unread(sentence.place, sentence.text, why, UNREAD_HINT)

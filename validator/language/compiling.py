@@ -19,8 +19,7 @@ from .course import ONCE, Course
 from .deeds import Deeds
 from .faults import Unplayable
 from .frames import Test
-from .kinds import is_rule, joined, order
-from .laws import RULES
+from .laws import RULES, is_rule, joined, order
 from .moving import Moving
 from .references import check_references
 from .script import CannotPlay, Parts, Said, Script

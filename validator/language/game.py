@@ -13,11 +13,10 @@ from ..engine.tablestate import NOBODY, TableState
 from ..engine.walking import PASS, SHUFFLED_ANEW, USUAL, broken, nothing_legal, raised
 from .arena.choosing import at_another_time
 from .arena.sound import Sound
-from .arena.views import fight_seen
+from .arena.strength import fight_seen
 from .asks import FOREIGN, Ask, not_of_text
 from .board.asks import Appoint
-from .board.knowledge import elsewhere
-from .board.views import pieces_seen
+from .board.knowledge import elsewhere, pieces_seen
 from .bonds.acting import Act
 from .bonds.steering import Reveal, Speak
 from .bonds.views import bonds_seen, other_points

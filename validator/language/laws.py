@@ -1,4 +1,4 @@
-"""More rules that hold throughout, each with what makes it: of sorts of cards, moments, and what cards are worth."""
+"""More rules, each with what makes it: of sorts of cards, moments, worth; which meanings are rules, and their order."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from .faults import Unplayable
 from .frames import THEY, frame
 from .moments import HAD, TURN_OVER, keep_time
 from .references import check_references
+from .script import Said
 from .standing import Apart, Bound, Moment
 from .terms import Meaning, always
 from .worth import Bearing, Gain
@@ -161,3 +162,40 @@ def _gain(deeds: Blocks, state: TableState, one: Moment, gain: Gain, cards: Sequ
         state.values[table.notes[gain.number] + card] += n
         data: dict[str, Any] = {"player": seat, "card": table.kind(card), "is": n}
         deeds.moving.tell(state, "get", data, one.because, 1 << seat, secret=True)
+
+
+_FIRST = frozenset({"grid", "state", "total_of", "apart"})
+"""Keys of the rules of which others speak, so that these come first."""
+_LATER = frozenset({"when", "as_soon", "before", "chosen", "moment"})
+"""Keys of the rules whose deeds other rules bear on, so that these come first."""
+_OTHERS = frozenset(
+    {"when", "must", "cannot", "cannot_be", "instead", "goes", "nobody", "as_soon", "before", "only", "meld", "wild"}
+    | {"worth", "cost", "pays", "bar"}
+)
+"""Keys of the rules that laws.py does not make."""
+
+
+def joined(said: Sequence[Said]) -> list[Said]:
+    """The sentences of a card, those that go on from a rule (``also``) joined to it."""
+    found: list[Said] = []
+    for meaning, because in said:
+        if isinstance(meaning, dict) and "also" in meaning and found and "when" in found[-1][0]:
+            before, why = found[-1]
+            found[-1] = {**before, "then": {"first_of": [before["then"], meaning["also"]]}}, why
+        elif isinstance(meaning, dict) and "double_gains" in meaning and found and "gain" in found[-1][0]:
+            before, why = found[-1]
+            doubles = [*before.get("doubles", ()), (meaning["double_gains"], because)]
+            found[-1] = {**before, "doubles": doubles}, why
+        else:
+            found.append((meaning, because))
+    return found
+
+
+def order(rule: Any) -> int:
+    """Which rules are made first: how pieces lie and are, then those that speak of it, then what is set off."""
+    return 0 if _FIRST & rule.keys() else 2 if _LATER & rule.keys() else 1
+
+
+def is_rule(meaning: Any) -> bool:
+    """Whether a meaning holds throughout, rather than being done when its turn comes."""
+    return isinstance(meaning, dict) and not (_OTHERS | RULES.keys()).isdisjoint(meaning)

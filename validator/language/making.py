@@ -13,8 +13,7 @@ from ...cards.source import Place
 from ..checks import sht
 from ..engine.kernel import Because
 from ..inside import meanings_in
-from .arena.making import arena_of, in_arena
-from .arena.named import misnamed, misplaced, odd_numbers
+from .arena.named import arena_of, in_arena, misnamed, misplaced, odd_numbers
 from .board.asks import Expose
 from .board.bits import bits
 from .board.crowded import crowded

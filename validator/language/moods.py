@@ -1,14 +1,17 @@
-"""The moods of claims: what must never, always or at least once be so, of a move or of each of many things."""
+"""How claims ask: conditions of one player or of the table, and what must never, always or once be so."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
+from ...cards.lazyclass import dataclass
 from ...cards.program import Meaning
 from ..claimed import MOODS, Ask
 from ..engine.tablestate import TableState
 from .claiming import Asked, Moment
+from .frames import Test, frame
+from .standing import Among
 
 OfMove: TypeAlias = Callable[[TableState, TableState], "str | None"]
 """What is so of a move instead of what is claimed, "" where it is so; None for a move that says nothing of it."""
@@ -70,3 +73,38 @@ def ask_of_each(mood: str, tests: Mapping[str, OfEach], final: bool = True, only
         return found
 
     return ask
+
+
+@dataclass(frozen=True, slots=True)
+class OfOne:
+    """One condition of one player (or of the table): whom it is asked ``of``, in words, what is so ``instead`` (""
+    where there are no words for it)."""
+
+    among: Callable[[TableState], bool]
+    test: Test
+    words: str
+    so: Meaning
+    instead: Callable[[], str] = str
+
+
+def of_player(among: Among, player: int) -> Callable[[TableState], bool]:
+    """Whether a player is one of those who are meant."""
+
+    def of(state: TableState) -> bool:
+        return among(state, frame(0), player)
+
+    return of
+
+
+def answer(mood: str, asked: list[OfOne], state: TableState) -> str | None:
+    """What is so instead of what is claimed of all these, "" if it holds; None if nobody is meant."""
+    here = False
+    for one in asked:  # which is done some hundred thousand times
+        if not one.among(state):
+            continue
+        here, so = True, one.test(state, frame(0))
+        if so and mood != "always":
+            return one.words if mood == "never" else ""
+        if mood == "always" and not so:
+            return one.instead() or f"it is not so that {one.words}"
+    return None if not here else "it is not so" if mood == "can" else ""

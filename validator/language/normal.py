@@ -14,7 +14,7 @@ from ...cards.lazyclass import dataclass
 from ...cards.model import Game
 from ...cards.program import Sentence
 from ..inside import words_in
-from .kinds import is_rule
+from .laws import is_rule
 from .making import ways
 from .reading import Readings
 

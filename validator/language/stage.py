@@ -21,10 +21,9 @@ from ..example_stage import GameStage
 from ..inside import meanings_in
 from ..replay_stage import Dealt, Impossible, Table, Told
 from .board.asks import Appoint
-from .boards import seen_table
+from .boards import laid_out, seen_table
 from .game import WordedGame
 from .layout import Layout
-from .opening import laid_out
 from .replayed import WordedTable
 from .table import Table as SheetTable
 from .table import headed, whose

@@ -1,7 +1,6 @@
 """Tells the counterexample of a claim as a worked example: what is held, drawn and done, and what is then so.
 
-The telling is proved by replaying it; what does not come true when replayed is not told.
-"""
+The telling is proved by replaying it; what does not come true when replayed is not told."""
 
 from __future__ import annotations
 
@@ -18,9 +17,10 @@ from ..claimed import Claimed, Counterexample, moments
 from ..engine.kernel import CHANCE, Event, Move
 from ..engine.tablestate import TableState
 from ..replay import replay
-from ..replay_stage import Stage
+from ..replay_stage import Stage, Table
 from ..shortened import shortest
 from ..telling import Telling, Tells
+from ..telling_course import Played, openly
 from ..telling_draft import name_for
 from .arena.teller import ArenaTeller
 from .board.asks import Appoint
@@ -31,8 +31,8 @@ from .game import WordedGame
 from .table import whose
 from .witness import WordedWitness
 from .wording import move_meanings, said, sentence
+from .zones.table import ZoneTable
 from .zones.telling import ZoneTeller
-from .zones.tells import ZoneTells
 
 MOST_LINES = 200
 """Lines of an example that tells a counterexample, beyond which its moves are told instead; fewer in large games, of
@@ -206,3 +206,13 @@ def _sentence(book: Phrasebook, meanings: Iterable[Meaning], people: Sequence[st
         except KeyError:
             continue
     raise KeyError("no sentence says this move")
+
+
+class ZoneTells(Tells[TableState]):
+    """Tells the counterexamples of one game."""
+
+    def _reaches(self, table: Table, begun: int, played: Played[TableState]) -> bool:
+        if not isinstance(table, ZoneTable) or table.ended is None:
+            return super()._reaches(table, begun, played)
+        happened = table.events[begun:]
+        return openly(happened) == openly(played.events[: len(happened)])

@@ -17,7 +17,6 @@ from ..inside import words_in
 from .arena.claimed import is_in_play, laid_for, watch_in_play
 from .arena.conditions import KNOWN as OF_CARDS
 from .arena.meant import Told as InPlay
-from .asking import Asked, answer, of_player
 from .bearing import RECKONED
 from .board.changes import CHANGES
 from .board.claimed import LAID, is_arranged
@@ -30,7 +29,7 @@ from .emptied import emptied_scenes
 from .faults import Unplayable
 from .frames import Test, frame
 from .game import WordedGame
-from .moods import in_mood
+from .moods import OfOne, answer, in_mood, of_player
 from .scenes import held_scenes
 from .table import does
 from .terms import always
@@ -185,18 +184,18 @@ class WordedWitness:
 
         return Watch(ask, can=mood == "can")
 
-    def _asked(self, mode: str, so: Meaning) -> Iterator[Asked]:
+    def _asked(self, mode: str, so: Meaning) -> Iterator[OfOne]:
         deeds = self.game.compiled(mode).deeds
         who = so.get("who")
         if not (isinstance(who, dict) and ("any" in who or "each" in who)):
             laid = next((partial(told, deeds, so) for key, told in INSTEAD.items() if key in so), str)
             instead = next((make(deeds, so) for key, make in RECKONED.items() if key in so), laid)
-            yield Asked(lambda state: True, deeds.test(so), self._words(so), so, instead)
+            yield OfOne(lambda state: True, deeds.test(so), self._words(so), so, instead)
             return
         among = deeds.among(who)
         for player in range(deeds.table.players):
             of_one = {**so, "who": {"person": player}}
-            yield Asked(of_player(among, player), deeds.test(of_one), self._words(of_one), of_one)
+            yield OfOne(of_player(among, player), deeds.test(of_one), self._words(of_one), of_one)
 
     def shown(self, claim: Claimed, state: TableState) -> Meaning | None:
         """What is so in a position although it is claimed never to be; None if it is nothing of the kind."""

@@ -7,11 +7,12 @@ from typing import Any
 
 from ...engine.tablestate import NOBODY, TableState
 from ...replay_stage import Impossible, Told
+from ..blocks import UNTIL
+from ..compiling import Compiled
 from ..flow.turns import remember
 from ..frames import frame
 from ..moments import HAD, SINCE
 from ..table import does, whose
-from .lasting import mark_lasts, too_much
 from .places import Places
 
 LAID = frozenset(
@@ -215,3 +216,31 @@ class Laying(Places):
 
 def _of(so: Mapping[str, Any]) -> object:
     return so.get("who") or so.get("of") or so.get("dealt_to")
+
+
+def mark_lasts(rules: Compiled, mark: str) -> int:
+    """What stands in the values of a player who has a mark: for how long its sentence gives it. Raises KeyError for a
+    mark that this game does not have."""
+    base = rules.table.marks[mark]
+    return next((UNTIL[span] for span, bases in rules.deeds.spans.items() if base in bases), UNTIL[""])
+
+
+def too_much(rules: Compiled, state: TableState, owner: int, kind: int, field: str, got: int) -> bool:
+    """Whether a card that a player holds cannot have gained so much in the turns that the player has begun: it gains
+    nothing, or another amount, or had not that many turns."""
+    table = rules.table
+    gains = [
+        (name, one.gain)
+        for name, many in rules.rules.moments.items()
+        for one in many
+        if one.kind == kind and one.gain is not None and one.gain.number == field
+    ]
+    if not gains or HAD not in table.extra:
+        return bool(got) and not gains
+    name, gain = gains[0]
+    if len(gains) > 1 or gain.each or not gain.n:
+        return False  # it depends on cards that others may have taken since
+    begun = state.values[table.slot(HAD, table.players) + owner]
+    turns, rest = divmod(got, gain.n)
+    most = begun if name == "start" else begun - (state.next_seat == owner) + 1
+    return bool(rest) or not 0 <= turns <= most

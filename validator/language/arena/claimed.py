@@ -17,11 +17,10 @@ from ...engine.tablestate import NOBODY, TableState
 from ..claiming import Moment, every_card, every_player, kinds_of
 from ..faults import Unplayable
 from ..moods import NOT_SO, OfEach, ask_of_each, in_mood, mood_of
-from .beside import beside
 from .fights import Fights
 from .judging import judge
 from .meant import AMONG, LAID, Told
-from .table_laid import bare
+from .table_laid import bare, beside
 
 ENOUGH = 8
 """How often a claim of every card is looked at in one game, at growing distances."""

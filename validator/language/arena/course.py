@@ -9,11 +9,11 @@ from ..blocks import Blocks
 from ..faults import Unplayable
 from ..frames import FOUND, PC, THEY, VALUE, Frame, Step, frame
 from ..terms import Meaning
+from .combat import strike
 from .coming import InPlayNow
 from .layout import ATTACKERS, BLOCKED, BLOCKS
 from .playing import END, PLAY, USE, Freely, Respond, respond
 from .prices import paying
-from .striking import strike
 
 
 def pumped(arena: InPlayNow) -> Step:

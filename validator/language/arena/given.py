@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...engine.tablestate import NOBODY
@@ -11,7 +11,6 @@ from ...replay_stage import Impossible, Told
 from ..compiling import Compiled
 from ..faults import Unplayable
 from .coming import InPlayNow
-from .made import makers
 
 SEATS = {"you": 0, "next": 1}
 """The players as examples call them."""
@@ -138,3 +137,25 @@ class Given(Facts):
 
 def _key(so: Mapping[str, Any]) -> str:
     return next((key for key in _ON_CARDS if key in so), "")
+
+
+def makers(rules: Compiled) -> Mapping[str, frozenset[int]]:
+    """For each token, by its id, the players whose decks have cards that make it."""
+    table, found = rules.table, dict[str, frozenset[int]]()
+    for kind, name in enumerate(table.kinds):
+        seat = table.in_play.seats[kind]
+        for token in _made(rules.script.cards.get(name, ())) if seat != NOBODY else ():
+            found[token] = found.get(token, frozenset()) | {seat}
+    return found
+
+
+def _made(value: Any) -> Iterator[str]:
+    """Every token that meanings have made."""
+    if isinstance(value, Mapping):
+        if "makes" in value:
+            yield str(value["makes"])
+        for one in value.values():
+            yield from _made(one)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from _made(one)

@@ -1,18 +1,20 @@
-"""What words.yaml and the data say of cards in play, held against each other: what nothing can be played with."""
+"""Cards in play as words.yaml and the data of a game name them, and what nothing can be played with."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from ....cards.document import Document
 from ....cards.finding import Finding, did_you_mean
 from ....cards.lexicon.forms import WordsForm
+from ....cards.lexicon.nouns import PLAIN
 from ....cards.model import Card, Component, Game
 from ...checks import sht
 from ...checks.sht_decks import number_without_use
+from ...engine.tablestate import NOBODY
 from ..compiling import Compiled
 from ..table import Table
-from .layout import single_names
+from .layout import NOT_IN_PLAY, InPlay, in_play, single_names
 
 SIDES = 2
 """Players who have cards in play: whose turn it is, and the other one."""
@@ -110,3 +112,27 @@ def _same_names(parts: Collection[Component]) -> Iterator[Finding]:
         if other := copies.get(card.id):
             why = f"one of the {other.copies} copies of {other.name} ({other.id}) is called {card.id!r} in moves"
             yield sht.cannot_be_played(card.place_of("id"), card.id, why, "give it another id")
+
+
+def in_arena(game: Game, words: WordsForm) -> list[Component]:
+    """The components of tokens that come into play as cards do."""
+    made = words.supplies.get("token", "") if words.arena else ""
+    return [game.components[made]] if made else []
+
+
+def arena_of(game: Game, words: WordsForm, parts: Sequence[Component]) -> InPlay:
+    """The place where cards are in play, the types of all cards, and whose deck they are of."""
+    if not words.arena:
+        return NOT_IN_PLAY
+    ((place, field),) = words.arena.items()
+    ((deck, whose),) = words.decks.items()
+    seats = {part: seat for seat, part in enumerate(whose)}
+    tokens = {card.id for part in in_arena(game, words) for card in part.cards}
+    cards = []
+    for part in parts:
+        for card in part.cards:
+            said = card.data.get(field)
+            types = [str(one) for one in said] if isinstance(said, list) else [str(said)]
+            cards.append((card.id, card.copies, types, seats.get(part.id, NOBODY)))
+    arrives = words.in_play.get("arrive", PLAIN["arrive"])[1]
+    return in_play(place, cards, deck, tokens, game.meta.marks, words.counter_nouns, arrives)

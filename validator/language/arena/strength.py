@@ -1,14 +1,15 @@
-"""What a card in play is worth now: its numbers and keywords, with everything in play that changes them."""
+"""What a card in play is worth now: its numbers and keywords, with all in play that changes them, which is open."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine.kernel import Because
+from ...engine.kernel import Because, Plain
 from ...engine.tablestate import NOBODY, TableState
 from ..moving import Moving
 from ..table import Table
-from .layout import ATTACKERS, BLOCKS
+from .coming import InPlayNow
+from .layout import ATTACKERS, BLOCKED, BLOCKS, STACKED, WAITING
 from .rules import Boost, FightRules, Words
 
 
@@ -148,3 +149,23 @@ class Strength(FightRules):
     def attackers(self, state: TableState) -> list[int]:
         """Who attacks."""
         return state.records[ATTACKERS]
+
+
+def fight_seen(arena: InPlayNow, state: TableState) -> Plain:
+    """All of it is open: numbers stand only on cards that everybody sees."""
+    names, notes, values = arena.lay.names, arena.table.notes, state.values
+    numbers = {
+        names[card]: [values[base + card] for base in notes.values()]
+        for place, cards in enumerate(state.places)
+        if arena.table.seen[place] == arena.table.everybody
+        for card in cards
+    }
+    stacked, waiting = state.records[STACKED], state.records[WAITING]
+    return {
+        "numbers": {name: found for name, found in numbers.items() if any(found)},
+        "attackers": [names[card] for card in state.records[ATTACKERS]],
+        "blocked": [names[card] for card in state.records[BLOCKED]],
+        "blocks": [[names[blocker], names[attacker]] for blocker, attacker in arena.blocks_made(state)],
+        "stack": [[names[card], player] for card, player in zip(stacked[::3], stacked[2::3], strict=True)],
+        "waiting": [[names[card], player] for card, player in zip(waiting[::3], waiting[2::3], strict=True)],
+    }

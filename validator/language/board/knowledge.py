@@ -1,4 +1,4 @@
-"""What everybody can work out: which pieces may still have a secret role, from all that has been seen.
+"""Which pieces may still have a secret role, from all that has been seen, and what a player sees of pieces.
 
 A choice of pieces stays possible as long as it could have made every joint choice look as it did: the tokens that were
 given have different givers within reach, and no more could have been given.
@@ -10,8 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
+from ...engine.kernel import HIDDEN, Plain
 from ...engine.luck import Luck
 from ...engine.tablestate import TableState
+from ..table import Table
 from .bits import bits, each
 from .giving import OVER, TURN, Giving
 from .joint import left, openings, unplaced
@@ -104,3 +106,30 @@ def elsewhere(board: Board, givings: Givings, twin: TableState, player: int, luc
         for slot in board.pieces.roles.values():
             values[slot] = twin.values[slot]
         twin.values[board.pieces.due] = giving.due(values, record[TURN])
+
+
+def pieces_seen(table: Table, board: Board, state: TableState, player: int) -> Plain:
+    """Ids of pieces by role, thing, state and token; of a role that is a secret, how many have it."""
+    pieces, values = board.pieces, state.values
+    secret = set(hidden(board, state, player))
+
+    def names(found: int) -> list[str]:
+        return [table.kind(card) for card in each(found)]
+
+    roles = {
+        role: [HIDDEN] * values[slot].bit_count() if role in secret else names(values[slot])
+        for role, slot in pieces.roles.items()
+    }
+    tokens = [
+        [token, face, turn, names(found)]
+        for token, faces in pieces.faces.items()
+        for turn in range(1, pieces.turns + 1)
+        for number, face in enumerate(faces)
+        if (found := values[pieces.token(token, turn, number)])
+    ]
+    return {
+        "roles": roles, "things": {thing: names(values[slot]) for thing, slot in pieces.things.items()},
+        "states": {name: names(those(values, state.turn)) for name, (those, _) in board.states.items()},
+        "tokens": tokens, "shown": names(values[pieces.shown]),
+        "phase": pieces.phases[values[pieces.phase]] if pieces.phases else "",
+    }  # fmt: skip
