@@ -25,12 +25,11 @@ from .bonds.claimed import BONDED
 from .bonds.faces import FACES
 from .bonds.reached import REACHED
 from .elapsed import ELAPSED
-from .emptied import emptied_scenes
 from .faults import Unplayable
 from .frames import Test, frame
 from .game import WordedGame
 from .moods import OfOne, answer, in_mood, of_player
-from .scenes import held_scenes
+from .scenes import emptied_scenes, held_scenes
 from .table import does
 from .terms import always
 from .turned import TURNED

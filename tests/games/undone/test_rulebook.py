@@ -6,7 +6,7 @@ from copy import copy
 from pathlib import Path
 
 import pytest
-from deckproof.validator.language.emptied import emptied_scenes
+from deckproof.validator.language.scenes import emptied_scenes
 
 from ..holding import Held
 from ..planting import Number, changed, numbers

@@ -1,4 +1,4 @@
-"""Numbers that are set, raised and lowered, what can be counted going from one holder to another, and titles."""
+"""Numbers, marks and titles: they are set, raised and lowered, and what can be counted goes from holder to holder."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from ....cards.lexicon.lexicon import Verb
 from ...engine.tablestate import TableState
 from ..amounts import Counter
-from ..blocks import Blocks
+from ..blocks import UNTIL, Blocks, check_rounds
 from ..frames import THEY, Frame, Number, Step
 from ..terms import Meaning
 
@@ -108,5 +108,57 @@ def share(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
             state.values[base + player] += each
             state.values[pool] -= each
             moving.tell(state, "share", {"player": player, "number": name, "is": each}, because)
+
+    steps.append(carry_out)
+
+
+def add(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+    """A number goes up or down, by what is counted in a place if one is named."""
+    deeds.player("they")
+    base, name = deeds.number(str(one["change"])), str(one["change"])
+    by = int(one["by"]) if "by" in one else -int(one["less"]) if "less" in one else 1
+    moving, because, kind, times = deeds.moving, deeds.because, verb.id, _times(deeds, one)
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        values, at = state.values, base + frame[THEY]
+        now = values[at] = max(0, values[at] + by * times(state, frame))
+        if state.events is None:
+            return
+        moving.tell(state, kind, {"player": frame[THEY], "number": name, "is": now}, because)
+
+    deeds.quiet[carry_out] = ""
+    steps.append(carry_out)
+
+
+def _times(deeds: Blocks, one: Mapping[str, Any]) -> Number:
+    """For how many cards of a place something counts; once if it names no place."""
+    if "score" in one:
+        score = deeds.score(one["score"])
+        return lambda state, frame: score(state, frame[THEY])
+    if "in" not in one:
+        return lambda state, frame: 1
+    where, per, kind = deeds.place(one["in"]), int(one["per"]), deeds.table.kind_of.__getitem__
+    if one["different"]:
+        return lambda state, frame: len(set(map(kind, state.places[where(state, frame)])))
+    if "kind" not in one and "valued" not in one:
+        return lambda state, frame: len(state.places[where(state, frame)]) // per
+    found = deeds.table.cards_of(str(one["kind"])) if "kind" in one else deeds.table.cards_with(str(one["valued"]))
+    wanted = found.__contains__
+    return lambda state, frame: sum(map(wanted, state.places[where(state, frame)])) // per
+
+
+def mark(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+    """A player gets a mark, for as long as is said."""
+    name, until = str(one["mark"]), UNTIL[str(one.get("until", ""))]
+    check_rounds(deeds, str(one.get("until", "")))
+    deeds.player("they")
+    base, moving, because = deeds.mark(name), deeds.moving, deeds.because
+    deeds.spans[str(one.get("until", ""))].add(base)
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        if one["ends"]:
+            moving.unmark(state, base, frame[THEY], name, because)
+        else:
+            moving.mark(state, base, frame[THEY], name, until, because)
 
     steps.append(carry_out)

@@ -23,9 +23,9 @@ from ..stage import WordedStage
 from .given import Given
 from .laying import lay
 from .picture import Picture
+from .playing import sentence
 from .table import ZoneTable, later_luck
 from .telling import ZoneTeller
-from .wording import sentence
 
 
 class ZoneStage(WordedStage):

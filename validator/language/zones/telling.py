@@ -16,8 +16,8 @@ from ..game import WordedGame
 from .asks import Bestow, PlayCard, ShuffleRow
 from .coming import FACES
 from .outcomes import Outcomes
+from .playing import deed_of
 from .seen import shut_turns
-from .wording import deed_of
 
 MANY = 8
 """Cards in one sentence at most."""
