@@ -100,11 +100,7 @@ def check_plurals(
 
 
 def _slips(
-    game: Game,
-    rulebook: Rulebook | None,
-    sheet: Iterable[tuple[str, Place]],
-    plurals: Plurals,
-    known: Collection[str],
+    game: Game, rulebook: Rulebook | None, sheet: Iterable[tuple[str, Place]], plurals: Plurals, known: Collection[str]
 ) -> Iterator[tuple[Place, str, str]]:
     for card in game.by_id.values():
         for name in FIELDS:

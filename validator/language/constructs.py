@@ -10,34 +10,9 @@ from .arena import effects as in_play
 from .arena import setup as in_setup
 from .blocks import Effect, Statement
 from .bonds import acting, pairing, rolling
-from .flow import (
-    amounts,
-    answers,
-    branches,
-    knowing,
-    lasting,
-    loops,
-    procedures,
-    rounds,
-    turns,
-    winning,
-)
+from .flow import amounts, answers, branches, knowing, lasting, loops, procedures, rounds, turns, winning
 from .flow import zones as in_zones
-from .statements import (
-    clues,
-    counting,
-    dice,
-    melds,
-    moves,
-    order,
-    picks,
-    pieces,
-    places,
-    spots,
-    texts,
-    votes,
-    zones,
-)
+from .statements import clues, counting, dice, melds, moves, order, picks, pieces, places, spots, texts, votes, zones
 
 IN_PLAY: Mapping[str, Effect] = {
     "hurts": in_play.hurts, "lends": in_play.lends, "turns_to": in_play.turns, "destroys": in_play.destroys,
