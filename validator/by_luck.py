@@ -13,9 +13,10 @@ from ..cards.lazyclass import dataclass
 from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.program import Meaning
+from .example_stage import Stage
 from .replay import Replay, Step, replay_told
 from .replay_read import read_sentences
-from .replay_stage import Impossible, Stage
+from .replay_stage import Impossible
 
 DEALS = 20
 """Other deals in which an example is played."""

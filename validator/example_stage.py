@@ -1,41 +1,33 @@
-"""What the stages and tables of all games have alike: options of a block, the position played, causes in words."""
+"""The stage on which the examples of a game are replayed, and the table of one of them: what all have alike."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..cards.board import BoardView, Part, Pile, Piles
 from ..cards.examples import Example
 from ..cards.model import Game as GameData
 from ..cards.phrasebook.book import Phrasebook
-from ..cards.program import Program
-from .engine.kernel import CHANCE, Because, Event, Game, Move, S
+from .engine.kernel import CHANCE, Because, Event, Game, Move
 from .engine.luck import Luck
 from .example_kit import Links
 from .replay_stage import Chosen, Claim, Dealt, Reason, Refused, Told
 from .saying import Sayer
 from .teller import Teller
 
-
-class Played(Game[Any], Protocol):
-    """The rules of a game, as far as every stage asks them."""
-
-    @property
-    def programs(self) -> Mapping[str, Program]:
-        """The read words of its cards."""
+if TYPE_CHECKING:
+    from .engine.tablestate import TableState
+    from .language.game import WordedGame
 
 
-R = TypeVar("R", bound=Played)
-
-
-class GameStage(Generic[R]):
-    """A :class:`~.replay_stage.Stage` but for ``begin``. ``options`` are those of ``mode`` and ``seed`` it knows."""
+class Stage(ABC):
+    """The rules of a game as examples need them. ``options`` are those a block may have in its head."""
 
     options: ClassVar[tuple[str, ...]] = ("mode", "seed")
 
-    def __init__(self, rules: R, game: GameData, teller: Teller[Any] | None = None) -> None:
+    def __init__(self, rules: WordedGame, game: GameData, teller: Teller[Any] | None = None) -> None:
         self._rules = rules
         self._links = Links(game, rules.programs)
         self._sayer = Sayer(rules, teller, {card.id: card.name for card in game.by_id.values()})
@@ -46,8 +38,20 @@ class GameStage(Generic[R]):
         """The rules themselves."""
         return self._rules
 
+    @abstractmethod
+    def begin(self, example: Example, told: Sequence[Told], luck: int) -> Table:
+        """The table that the givens among the sentences describe; ``luck`` is added to the seed. Raises Impossible."""
+
+    @abstractmethod
+    def people(self, mode: str) -> Sequence[str]:
+        """What its examples call those who play a mode."""
+
+    @abstractmethod
+    def seen_by(self, position: Any, player: int) -> BoardView:
+        """The table as one player sees it, with the cards that are hidden from that player hidden."""
+
     def dealt(self, mode: str, seed: int) -> Dealt:
-        """A new game, as far as luck alone brings it."""
+        """A new game dealt from a seed, as its examples with this seed begin: as far as luck alone brings it."""
         state, luck = self._rules.new(mode), Luck(seed)
         state.events, script = [], list[Move]()
         while self._rules.actor(state) == CHANCE:
@@ -126,35 +130,35 @@ class GameStage(Generic[R]):
         return luck + (int(said.value) if said else 0)
 
 
-class GameTable(ABC, Generic[R, S]):
-    """The part of a :class:`~.replay_stage.Table` that is the same in every game: a position and causes in words."""
+class Table(ABC):
+    """One example being played: a position that changes with every move."""
 
-    def __init__(self, rules: R, links: Links, state: S) -> None:
+    def __init__(self, rules: WordedGame, links: Links, state: TableState) -> None:
         self._rules, self._links, self._state = rules, links, state
 
     @property
     def events(self) -> Sequence[Event]:
-        """All that has happened so far."""
+        """All that has happened so far, oldest first."""
         return self._state.events or []
 
     @property
     @abstractmethod
     def pending(self) -> str:
-        """The choice that is open, in words."""
+        """The choice that is open in the middle of a move, in words; "" when there is none."""
 
     @property
     def open(self) -> Sequence[Move]:
-        """The answers to the choice that is open."""
+        """The answers to the choice that is open; none when there is none."""
         return self._rules.legal(self._state) if self.pending else ()
 
     @property
-    def position(self) -> S:
-        """The position now."""
+    def position(self) -> Any:
+        """The position of the rules, as it is now; it is the table's own and changes with every move."""
         return self._state
 
     @property
-    def laid(self) -> S:
-        """The position that the givens describe."""
+    def laid(self) -> Any:
+        """The position that the givens describe; what then happens by itself is among the events."""
         return self._state
 
     @property
@@ -164,15 +168,31 @@ class GameTable(ABC, Generic[R, S]):
 
     @property
     def chosen(self) -> Sequence[Chosen]:
-        """What luck chose for players in the last move; nothing where each choice is told."""
+        """What luck chose for players in the last move, in turns of which only that is said that they pass."""
         return ()
 
     def came(self, events: Sequence[Event]) -> Sequence[str]:
-        """What happened in a step, in short lines; nothing where boards and sentences say it."""
+        """What happened in a step that is just made, in short lines; nothing where boards and sentences say it."""
         return ()
 
+    @abstractmethod
+    def board(self) -> BoardView:
+        """The table as it lies, with the cards that the example names or that are face-up."""
+
+    @abstractmethod
+    def move(self, told: Told) -> Claim | None:
+        """Carry a move out; the claim in it, if it makes one. Raises NotAllowed and Impossible."""
+
+    @abstractmethod
+    def settle(self) -> None:
+        """Carry out the open choices that have a single answer."""
+
+    @abstractmethod
+    def claim(self, told: Told, since: int) -> Claim:
+        """Whether a claim holds; ``since`` is how many events there were before the last move."""
+
     def names(self, told: Told, refused: Refused) -> Claim:
-        """Whether the reason given is the one behind the refusal."""
+        """Whether the reason that a closing sentence gives is the one behind a refusal."""
         held = self._links.names(told.meaning["reason"], refused.because)
         reason = self.reason(refused.because)
         return Claim(held, f"it is refused for another reason: {reason.text}", (reason,))

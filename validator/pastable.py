@@ -15,7 +15,8 @@ from ..cards.examples import KINDS, Example, ExampleSentence
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.sentences import pieces
 from .engine.kernel import Move
-from .replay_stage import Stage, Stop, Told, meant_here
+from .example_stage import Stage
+from .replay_stage import Stop, Told, meant_here
 
 TRIED, ENOUGH = 24, 5
 """Moves that are tried at most, and how many sentences that can be pasted are enough."""

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from ..cards.examples import Example
 from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook
+from .example_stage import Stage
 from .replay import Replay, replay, replayed
-from .replay_stage import Stage
 
 
 class Player:

@@ -17,9 +17,10 @@ from ..cards.phrasebook.book import Phrasebook
 from ..cards.program import Meaning
 from ..cards.source import Place
 from .engine.kernel import Event
+from .example_stage import Stage, Table
 from .pastable import Pastable
 from .replay_read import kind_of, read_sentences
-from .replay_stage import Chosen, Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stage, Stop, Table, Told
+from .replay_stage import Chosen, Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stop, Told
 from .said_before import Play, known_before, since_when
 
 NO_BOARD = BoardView(())

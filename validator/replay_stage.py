@@ -1,19 +1,17 @@
-"""What the rules of a game have to offer for its examples to be replayed, and what comes of a sentence."""
+"""What sentences of an example are, and what comes of them when it is replayed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import field
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
-from ..cards.board import BoardView
-from ..cards.examples import Example, ExampleSentence
+from ..cards.examples import ExampleSentence
 from ..cards.lazyclass import dataclass
-from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.reading import Reading
 from ..cards.program import Meaning
 from ..cards.source import Place
-from .engine.kernel import Because, Event, Game, Move
+from .engine.kernel import Because, Move
 from .engine.luck import Luck
 
 CHOOSE_CARD = "choose card"
@@ -141,107 +139,6 @@ class NotAllowed(Exception):
     def __init__(self, refused: Refused, instead: Sequence[Move] = (), at: Any = None) -> None:
         super().__init__(refused.reason)
         self.refused, self.instead, self.at = refused, tuple(instead), at
-
-
-class Table(Protocol):
-    """One example being played: a position that changes with every move."""
-
-    @property
-    def events(self) -> Sequence[Event]:
-        """All that has happened so far, oldest first."""
-
-    @property
-    def pending(self) -> str:
-        """The choice that is open in the middle of a move, in words; "" when there is none."""
-
-    @property
-    def open(self) -> Sequence[Move]:
-        """The answers to the choice that is open; none when there is none."""
-
-    @property
-    def position(self) -> Any:
-        """The position of the rules, as it is now; it is the table's own and changes with every move."""
-
-    @property
-    def laid(self) -> Any:
-        """The position that the givens describe; what then happens by itself is among the events."""
-
-    @property
-    def waits(self) -> str:
-        """Who decides now, and the sentence that asks; "" where boards say it."""
-
-    @property
-    def chosen(self) -> Sequence[Chosen]:
-        """What luck chose for players in the last move, in turns of which only that is said that they pass."""
-
-    def came(self, events: Sequence[Event]) -> Sequence[str]:
-        """What happened in a step that is just made, in short lines; nothing where boards and sentences say it."""
-
-    def board(self) -> BoardView:
-        """The table as it lies, with the cards that the example names or that are face-up."""
-
-    def move(self, told: Told) -> Claim | None:
-        """Carry a move out; the claim in it, if it makes one. Raises NotAllowed and Impossible."""
-
-    def settle(self) -> None:
-        """Carry out the open choices that have a single answer."""
-
-    def claim(self, told: Told, since: int) -> Claim:
-        """Whether a claim holds; ``since`` is how many events there were before the last move."""
-
-    def names(self, told: Told, refused: Refused) -> Claim:
-        """Whether the reason that a closing sentence gives is the one behind a refusal."""
-
-    def reason(self, because: Because) -> Reason:
-        """A cause in words with its place."""
-
-
-class Stage(Protocol):
-    """The rules of a game as examples need them."""
-
-    @property
-    def options(self) -> Sequence[str]:
-        """The options a block may have in its head."""
-
-    def option_fault(self, key: str, value: str) -> str:
-        """What is wrong with the value of an option; "" if nothing is."""
-
-    @property
-    def game(self) -> Game[Any]:
-        """The rules themselves."""
-
-    def opening(self, mode: str) -> BoardView:
-        """The table after setup in a mode ("": the first), with hidden cards hidden."""
-
-    def people(self, mode: str) -> Sequence[str]:
-        """What its examples call those who play a mode."""
-
-    def dealt(self, mode: str, seed: int) -> Dealt:
-        """A new game dealt from a seed, as its examples with this seed begin."""
-
-    def seen_by(self, position: Any, player: int) -> BoardView:
-        """The table as one player sees it, with the cards that are hidden from that player hidden."""
-
-    def reason(self, because: Because) -> Reason:
-        """A cause in words with its place."""
-
-    def said(self, book: Phrasebook, position: Any, moves: Sequence[Move]) -> str:
-        """Moves that could be made in a position, as sentences; "" if there are none."""
-
-    def happened(self, book: Phrasebook, before: Any, events: Sequence[Event]) -> tuple[str, ...]:
-        """Sentences for the moves, of players and of luck, with which these events came of a position."""
-
-    def whole(self, book: Phrasebook, mode: str, script: Sequence[Move]) -> tuple[str, ...]:
-        """Sentences for a whole game, from before its setup, by these moves of luck and players: the luck first."""
-
-    def filled(self, book: Phrasebook, position: Any, others: Sequence[Any]) -> tuple[str, ...]:
-        """Sentences for what is given in a position, and not in all the ``others``."""
-
-    def named(self, events: Sequence[Event]) -> Sequence[str]:
-        """The names of the cards in some events, each once, in their order."""
-
-    def begin(self, example: Example, told: Sequence[Told], luck: int) -> Table:
-        """The table that the givens among the sentences describe; ``luck`` is added to the seed. Raises Impossible."""
 
 
 @dataclass(frozen=True, slots=True)

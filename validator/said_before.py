@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .engine.kernel import Because
-from .replay_stage import Reason, Table, Told
+from .example_stage import Table
+from .replay_stage import Reason, Told
 
 if TYPE_CHECKING:
     from .replay import Replay

@@ -18,12 +18,12 @@ from .checks.exm import Counts, check_examples
 from .claimed import Claimed, Trials
 from .claims import Trial
 from .engine.selfplay import Report, self_play
+from .example_stage import Stage
 from .language.game import WordedGame
 from .language.making import make_game
 from .language.reading import Readings, read_game
 from .language.unseen import disagreed, unseen
 from .language.witness import WordedWitness
-from .replay_stage import Stage
 from .sheet_stages import new_stage
 from .sound_sheet import SoundPlay
 

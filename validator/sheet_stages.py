@@ -13,9 +13,9 @@ from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
 from .checks.fct_claims import Tell
 from .claimed import Claimed, Counterexample
+from .example_stage import Stage
 from .language.game import WordedGame
 from .language.witness import WordedWitness
-from .replay_stage import Stage
 from .telling import Telling
 
 

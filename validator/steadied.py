@@ -9,9 +9,9 @@ from dataclasses import replace
 from ..cards.examples import Example, ExampleSentence
 from ..cards.phrasebook.book import Phrasebook
 from .by_luck import by_luck, deals
+from .example_stage import Stage
 from .replay import Replay
 from .replay_read import kind_of, read_sentences
-from .replay_stage import Stage
 
 MOST = 12
 """Sentences that are tried; an example that rests on more is named by nobody."""

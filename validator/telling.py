@@ -17,7 +17,8 @@ from .claimed import Claimed, Counterexample, Watch, Witness
 from .engine.course import Step, course
 from .engine.kernel import Game, S
 from .engine.shrink import shrink
-from .replay_stage import Impossible, NotAllowed, Stage, Table
+from .example_stage import Stage, Table
+from .replay_stage import Impossible, NotAllowed
 from .shortened import bears, shortened
 from .teller import Proof, Teller
 from .telling_course import Played, played_from, reaches

@@ -8,7 +8,7 @@ from typing import Generic
 from ..cards.lazyclass import dataclass
 from .engine.course import course
 from .engine.kernel import Event, Game, S, told
-from .replay_stage import Table
+from .example_stage import Table
 from .teller import Teller
 from .telling_draft import Draft
 

@@ -13,8 +13,9 @@ from ..cards.program import Meaning
 from ..cards.source import Place, Source
 from .checks.exm import check_these
 from .engine.kernel import Move
+from .example_stage import Stage, Table
 from .replay_read import read_sentences
-from .replay_stage import Claim, Impossible, NotAllowed, Stage, Table, Told
+from .replay_stage import Claim, Impossible, NotAllowed, Told
 
 WIDTH = 116
 """Letters in a line of an example at most, if sentences are no longer."""

@@ -18,11 +18,12 @@ from ...cards.memo import Memo
 from ...cards.model import Game
 from ...cards.phrasebook.book import Phrasebook
 from ...validator.engine.kernel import IllegalMove
+from ...validator.example_stage import Stage
 from ...validator.language.frames import Stuck
 from ...validator.match.match import Broken, Deed, Match, Sits
 from ...validator.match.written import example_of
 from ...validator.match.wrong import No, refused
-from ...validator.replay_stage import Reason, Stage
+from ...validator.replay_stage import Reason
 from ...validator.sheet_play import sheet_stage
 
 __all__ = ["Broken", "Deed", "Match", "No", "NotPlayed", "Ready", "Reason", "Sits", "Sitting", "Tables"]

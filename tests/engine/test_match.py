@@ -17,12 +17,12 @@ from deckproof.generator.scaffold import STARTERS
 from deckproof.validator.checks.exm import check_these
 from deckproof.validator.engine.kernel import CHANCE, IllegalMove
 from deckproof.validator.engine.luck import Luck
+from deckproof.validator.example_stage import Stage
 from deckproof.validator.match import opponents
 from deckproof.validator.match.match import Broken, Match
 from deckproof.validator.match.opponents import ahead
 from deckproof.validator.match.written import example_of
 from deckproof.validator.match.wrong import refused
-from deckproof.validator.replay_stage import Stage
 from deckproof.validator.sheet_play import sheet_stage
 
 HUSH = str(STARTERS / "duel")

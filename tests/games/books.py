@@ -9,11 +9,11 @@ from deckproof.cards.examples import Example, examples_of, read_examples
 from deckproof.cards.library import bundled
 from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.source import Place, Source
+from deckproof.validator.example_stage import Stage
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.replay import Replay, replay
-from deckproof.validator.replay_stage import Stage
 from deckproof.validator.sheet_play import sheet_stage
 
 

@@ -10,11 +10,11 @@ from deckproof.cards.phrasebook.book import Phrasebook
 from deckproof.cards.source import Source
 from deckproof.validator.claimed import Claimed
 from deckproof.validator.claims import NOWHERE, try_claims
+from deckproof.validator.example_stage import Stage
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.telling import WordedTells
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.replay import Replay, replay
-from deckproof.validator.replay_stage import Stage
 from deckproof.validator.replay_text import replay_text
 from deckproof.validator.sheet_play import sheet_stage
 from deckproof.validator.telling import Telling

@@ -12,7 +12,7 @@ from ...cards.program import Meaning
 from ..engine.kernel import CHANCE, Because, IllegalMove, Move
 from ..engine.luck import Luck
 from ..engine.tablestate import TableState
-from ..example_stage import GameTable
+from ..example_stage import Table
 from ..replay_stage import Chosen, Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Told
 from ..verdict import counted
 from .asks import word
@@ -34,8 +34,8 @@ _OTHER_DRAWS = 40
 """How often a deal is mended until everybody draws what an example says."""
 
 
-class WordedTable(GameTable[WordedGame, TableState]):
-    """Fulfils :class:`~..replay_stage.Table`."""
+class WordedTable(Table):
+    """Fulfils :class:`~..example_stage.Table`."""
 
     def __init__(self, rules: WordedGame, links: Any, state: TableState, layout: Layout, luck: int) -> None:
         super().__init__(rules, links, state)

@@ -17,9 +17,9 @@ from ..engine.kernel import CHANCE, Event, Move
 from ..engine.luck import Luck
 from ..engine.selfplay import LONGEST_GAME
 from ..engine.tablestate import TableState
-from ..example_stage import GameStage
+from ..example_stage import Stage, Table
 from ..inside import meanings_in
-from ..replay_stage import Dealt, Impossible, Table, Told
+from ..replay_stage import Dealt, Impossible, Told
 from .board.asks import Appoint
 from .boards import laid_out, seen_table
 from .game import WordedGame
@@ -39,8 +39,8 @@ BESIDE = ("card", "token")
 """Kinds of components that are shown beside the table after setup if the sheet does not tell of them."""
 
 
-class WordedStage(GameStage[WordedGame]):
-    """Fulfils :class:`~..replay_stage.Stage`; as many play as an example names, if nothing else is said."""
+class WordedStage(Stage):
+    """Fulfils :class:`~..example_stage.Stage`; as many play as an example names, if nothing else is said."""
 
     def said(self, book: Phrasebook, position: TableState, moves: Sequence[Move]) -> str:
         """Moves as sentences an author could paste, the first few of them."""

@@ -16,8 +16,8 @@ from ...cards.source import Source
 from ..claimed import Claimed, Counterexample, moments
 from ..engine.kernel import CHANCE, Event, Move
 from ..engine.tablestate import TableState
+from ..example_stage import Stage, Table
 from ..replay import replay
-from ..replay_stage import Stage, Table
 from ..shortened import shortest
 from ..telling import Telling, Tells
 from ..telling_course import Played, openly

@@ -11,7 +11,7 @@ from ...cards.phrasebook.book import Phrasebook
 from ..engine.kernel import CHANCE, Event, IllegalMove, Move, log_of, show
 from ..engine.luck import Luck, game_seed
 from ..engine.selfplay import LONGEST_GAME
-from ..replay_stage import Stage
+from ..example_stage import Stage
 from .opponents import ahead, by_chance
 
 Sits: TypeAlias = Literal["person", "chance", "ahead"]

@@ -13,8 +13,8 @@ from deckproof.cards.program import Sentence
 from deckproof.cards.source import Source
 from deckproof.validator.checks.exm import check_examples, check_these
 from deckproof.validator.engine.textboard import draw_board
+from deckproof.validator.example_stage import Stage
 from deckproof.validator.replay import Replay, replay
-from deckproof.validator.replay_stage import Stage
 from deckproof.validator.sheet_play import sheet_stage
 
 from .kit import FOLDER, data

@@ -13,10 +13,10 @@ from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.book import Phrasebook
 from deckproof.cards.source import Source
 from deckproof.validator.engine.kernel import Move
+from deckproof.validator.example_stage import Stage
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.telling import broken_course
 from deckproof.validator.replay import replay
-from deckproof.validator.replay_stage import Stage
 from deckproof.validator.sheet_play import sheet_stage
 
 from .kit import FOLDER, data

@@ -12,7 +12,7 @@ from ....cards.phrasebook.book import Phrasebook
 from ...engine.kernel import Move
 from ...engine.luck import Luck
 from ...engine.tablestate import TableState
-from ...example_stage import GameStage, GameTable
+from ...example_stage import Stage, Table
 from ...replay_stage import Dealt, Impossible, Told
 from ..stage import WordedStage, before_turn
 from ..table import whose
@@ -24,10 +24,10 @@ from .telling import told as told_whole
 
 
 class ActedStage(WordedStage):
-    """Fulfils :class:`~...replay_stage.Stage`: what is given is laid at the beginning of a turn, and anything else that
-    is said before the first move must be so there."""
+    """What is given is laid at the beginning of a turn, and anything else that is said before the first move must be so
+    there."""
 
-    def begin(self, example: Example, told: Sequence[Told], luck: int) -> GameTable:  # type: ignore[type-arg, override]
+    def begin(self, example: Example, told: Sequence[Told], luck: int) -> Table:
         """The table before the first turn, as the givens describe it."""
         mode = self._mode(example) or self._rules.modes[0]
         said = [Told(one.sentence, spoken(one.meaning)) for one in told]
@@ -54,7 +54,7 @@ class ActedStage(WordedStage):
 
     def dealt(self, mode: str, seed: int) -> Dealt:
         """A new game, as far as luck alone brings it, with all that luck did: a whole game is told from its deal."""
-        found = GameStage.dealt(self, mode, seed)
+        found = Stage.dealt(self, mode, seed)
         first = found.position.seat
         return replace(found, given=(f"It is {whose(self.people(mode)[first])} turn.",) if first >= 0 else ())
 

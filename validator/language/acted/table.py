@@ -10,7 +10,7 @@ from ....cards.program import Meaning
 from ...engine.kernel import Event, Move
 from ...engine.tablestate import TableState
 from ...example_kit import Links
-from ...example_stage import GameTable
+from ...example_stage import Table
 from ...replay_stage import CHOOSE_CARD, Claim, Impossible, NotAllowed, Refused, Told
 from ..asks import FOREIGN, word
 from ..flow.turns import DRAWN
@@ -25,8 +25,8 @@ from .refusals import ORDER, forbidden, given_by, not_drawn
 from .spoken import acting, seat, spoken
 
 
-class ActedTable(GameTable[WordedGame, TableState]):
-    """Fulfils :class:`~...replay_stage.Table`."""
+class ActedTable(Table):
+    """Fulfils :class:`~...example_stage.Table`."""
 
     def __init__(
         self, rules: WordedGame, links: Links, state: TableState, laying: Laying, luck: int,

@@ -17,7 +17,7 @@ from ...engine.kernel import Event, Move
 from ...engine.luck import Luck
 from ...engine.tablestate import NOBODY, TableState
 from ...example_kit import Links, made_already
-from ...example_stage import GameStage, GameTable
+from ...example_stage import Stage, Table
 from ...replay_stage import Claim, Dealt, Impossible, NotAllowed, Refused, Told
 from ..frames import THIS
 from ..game import WordedGame
@@ -41,7 +41,7 @@ MAY = "may"
 
 
 class ArenaStage(WordedStage):
-    """Fulfils :class:`~...replay_stage.Stage` for games with cards in play."""
+    """Fulfils :class:`~...example_stage.Stage` for games with cards in play."""
 
     def __init__(self, rules: WordedGame, game: Game) -> None:
         super().__init__(rules, game)
@@ -85,7 +85,7 @@ class ArenaStage(WordedStage):
 
     def dealt(self, mode: str, seed: int) -> Dealt:
         """A new game, in which luck falls as in examples with the same seed."""
-        return replace(GameStage.dealt(self, mode, seed), later=seed)
+        return replace(Stage.dealt(self, mode, seed), later=seed)
 
     def people(self, mode: str) -> Sequence[str]:
         """What examples call the players."""
@@ -102,8 +102,8 @@ class ArenaStage(WordedStage):
         return BoardView(tuple(self._pictures[mode].laid_out(state)))
 
 
-class ArenaTable(GameTable[WordedGame, TableState]):
-    """Fulfils :class:`~...replay_stage.Table`."""
+class ArenaTable(Table):
+    """Fulfils :class:`~...example_stage.Table`."""
 
     def __init__(
         self, rules: WordedGame, links: Links, state: TableState, given: Given, luck: int, picture: Picture

@@ -9,8 +9,7 @@ from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import Move
 from ...engine.tablestate import NOBODY, TableState
-from ...teller import Proof
-from ...telling_kit import GameTeller
+from ...teller import Proof, Teller
 from ..frames import THIS
 from ..game import WordedGame
 from .combat import Attacks
@@ -31,8 +30,10 @@ NEXT = 4
 """The next cards of a deck that may matter."""
 
 
-class ArenaTeller(GameTeller[WordedGame, TableState]):
-    """Fulfils :class:`~...teller.Teller`: "you" are player 0."""
+class ArenaTeller(Teller[TableState]):
+    """Of cards in play: "you" are player 0."""
+
+    _rules: WordedGame
 
     def options(self, state: TableState) -> dict[str, str]:
         """None are needed."""

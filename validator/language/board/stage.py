@@ -40,7 +40,7 @@ LAID = ("holders", "turn_is", "having", "alone", "spent")
 
 
 class BoardStage(WordedStage):
-    """Fulfils :class:`~...replay_stage.Stage` for games with pieces."""
+    """Fulfils :class:`~...example_stage.Stage` for games with pieces."""
 
     def __init__(self, rules: WordedGame, game: Game, words: WordsForm) -> None:
         super().__init__(rules, game)
@@ -241,7 +241,7 @@ def _wrong_moment(game: WordedGame, state: TableState, move: Move) -> tuple[Beca
 
 
 class BoardTable(WordedTable):
-    """Fulfils :class:`~...replay_stage.Table`. ``told_all``: the example names all who have a secret role."""
+    """Fulfils :class:`~...example_stage.Table`. ``told_all``: the example names all who have a secret role."""
 
     def __init__(
         self, rules: WordedGame, links: Links, state: TableState, layout: Layout, luck: int, picture: Picture,

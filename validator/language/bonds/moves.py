@@ -10,7 +10,7 @@ from ...engine.luck import Luck
 from ...engine.tablestate import NOBODY, TableState
 from ...engine.walking import PASS
 from ...example_kit import Links
-from ...example_stage import GameTable
+from ...example_stage import Table
 from ...replay_stage import Claim, Impossible, NotAllowed, Refused, Told
 from ..asks import word
 from ..faults import Unplayable
@@ -26,7 +26,7 @@ from .steering import REVEAL, Speak
 _SAID = {"answer": "answered", "vote": "voted"}
 
 
-class Moves(GameTable[WordedGame, TableState]):
+class Moves(Table):
     """One example being played, with the dice that are given, or else by luck."""
 
     def __init__(self, rules: WordedGame, links: Links, state: TableState, given: Given, luck: Luck) -> None:

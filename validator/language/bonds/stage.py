@@ -42,7 +42,7 @@ _WRITTEN = frozenset({"turn_is", "deciding"})
 
 
 class BondStage(WordedStage):
-    """Fulfils :class:`~...replay_stage.Stage` for games with pieces in bonds."""
+    """Fulfils :class:`~...example_stage.Stage` for games with pieces in bonds."""
 
     def __init__(self, rules: WordedGame, game: Game) -> None:
         super().__init__(rules, game, BondTeller(rules))
@@ -82,7 +82,7 @@ class BondStage(WordedStage):
 
 
 class BondTable(Moves):
-    """Fulfils :class:`~...replay_stage.Table`."""
+    """Fulfils :class:`~...example_stage.Table`."""
 
     def __init__(
         self, rules: WordedGame, links: Links, state: TableState, given: Given, luck: Luck, picture: Picture

@@ -10,8 +10,7 @@ from ...engine.course import Step
 from ...engine.kernel import CHANCE, Move
 from ...engine.tablestate import NOBODY, TableState
 from ...engine.walking import PASS
-from ...teller import Proof
-from ...telling_kit import GameTeller
+from ...teller import Proof, Teller
 from ..asks import word
 from ..faults import Unplayable
 from ..frames import COUNT, VALUE, frame
@@ -25,8 +24,10 @@ MANY = {"supports": 5, "shown": 2, "rolls": 6, "twos": 6, "on_pairs": 5, "silent
 """Entries in one sentence at most, by the key they stand under."""
 
 
-class BondTeller(GameTeller[WordedGame, TableState]):
-    """Fulfils :class:`~...teller.Teller`."""
+class BondTeller(Teller[TableState]):
+    """Of pieces in bonds."""
+
+    _rules: WordedGame
 
     def proof(self, claim: Claimed, start: TableState) -> Proof[TableState] | None:
         """Of what is so before anything is done: it still is when somebody has revealed something."""

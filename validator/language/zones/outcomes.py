@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ....cards.program import Meaning
@@ -10,7 +10,6 @@ from ...claimed import Claimed
 from ...engine.kernel import CHANCE, Event
 from ...engine.tablestate import NOBODY, TableState
 from ...inside import meanings_in, words_in
-from ...telling_kit import about
 from ..claiming import kinds_of
 from ..frames import THIS
 from ..game import WordedGame
@@ -30,6 +29,12 @@ AT_THE_END = frozenset({"score", "gain", "lose", "round ends", "win"})
 """Kinds of events that come when a round is scored."""
 SHOWN = ("play", "move", "flip")
 """Kinds of events that the sentence of a move tells already."""
+
+
+def about(told: Sequence[Event], on: Collection[str], named: Collection[str]) -> list[Event]:
+    """The events of the kinds ``on`` that a watch cares for, those with one of these words in them first."""
+    found = [one for one in told if one.kind in on or any(kind.startswith(f"{one.kind} ") for kind in on)]
+    return sorted(found, key=lambda one: set(named).isdisjoint(words_in(one.data)))
 
 
 class Outcomes:

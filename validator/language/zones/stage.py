@@ -16,7 +16,7 @@ from ....cards.phrasebook.book import Phrasebook
 from ...engine.kernel import Move
 from ...engine.luck import Luck
 from ...engine.tablestate import NOBODY, TableState
-from ...example_stage import GameStage
+from ...example_stage import Stage
 from ...replay_stage import Dealt, Told
 from ..game import WordedGame
 from ..stage import WordedStage
@@ -29,7 +29,7 @@ from .telling import ZoneTeller
 
 
 class ZoneStage(WordedStage):
-    """Fulfils :class:`~...replay_stage.Stage` for games with zones."""
+    """Fulfils :class:`~...example_stage.Stage` for games with zones."""
 
     def __init__(self, rules: WordedGame, game: Game) -> None:
         super().__init__(rules, game, ZoneTeller(rules))
@@ -53,7 +53,7 @@ class ZoneStage(WordedStage):
     def dealt(self, mode: str, seed: int) -> Dealt:
         """A new game, whose later rounds are dealt as in examples with the same seed."""
         later = partial(later_luck, self._rules, seed)
-        return replace(GameStage.dealt(self, mode, seed), later=later)
+        return replace(Stage.dealt(self, mode, seed), later=later)
 
     def people(self, mode: str) -> Sequence[str]:
         """What examples call the players."""
@@ -69,7 +69,7 @@ class ZoneStage(WordedStage):
 
     def opening(self, mode: str) -> BoardView:
         """The table before the first turn; what players decide in the deal is left to the first choice there is."""
-        return GameStage.opening(self, mode)
+        return Stage.opening(self, mode)
 
     def _sets_up(self, state: TableState) -> bool:
         return state.seat == NOBODY

@@ -13,7 +13,7 @@ from ...engine.kernel import CHANCE, Move
 from ...engine.luck import Luck, game_seed
 from ...engine.tablestate import NOBODY, TableState
 from ...example_kit import Links
-from ...example_stage import GameTable
+from ...example_stage import Table
 from ...replay_stage import Claim, Impossible, NotAllowed, Refused, Told
 from ..asks import FOREIGN
 from ..boards import instead
@@ -34,8 +34,8 @@ _UNSETTLED = ("choose", "decline")
 """What may be done while a choice is still open."""
 
 
-class ZoneTable(GameTable[WordedGame, TableState]):
-    """Fulfils :class:`~...replay_stage.Table`."""
+class ZoneTable(Table):
+    """Fulfils :class:`~...example_stage.Table`."""
 
     def __init__(
         self, rules: WordedGame, links: Links, state: TableState, told: Sequence[Told], given: Given, seed: int,

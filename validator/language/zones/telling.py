@@ -10,7 +10,7 @@ from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import CHANCE, Move
 from ...engine.tablestate import NOBODY, TableState
-from ...telling_kit import GameTeller
+from ...teller import Teller
 from ..frames import THIS
 from ..game import WordedGame
 from .asks import Bestow, PlayCard, ShuffleRow
@@ -27,10 +27,11 @@ EARLY = ("row", "bestowed", "goes_first", "begins", "start")
 """What is given before the cards that lie in zones."""
 
 
-class ZoneTeller(GameTeller[WordedGame, TableState]):
-    """Fulfils :class:`~...teller.Teller`. Pieces of what is given are meanings of the lexicon, but for single cards:
-    ``lie`` in a zone, ``held`` in a hand, ``top`` of the pile (which go together in sentences), and ``size`` of a hand.
-    """
+class ZoneTeller(Teller[TableState]):
+    """Of zones. Pieces of what is given are meanings of the lexicon, but for single cards: ``lie`` in a zone, ``held``
+    in a hand, ``top`` of the pile (which go together in sentences), and ``size`` of a hand."""
+
+    _rules: WordedGame
 
     def __init__(self, rules: WordedGame) -> None:
         super().__init__(rules)
