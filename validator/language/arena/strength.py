@@ -8,7 +8,6 @@ from ...engine.kernel import Because, Plain
 from ...engine.tablestate import NOBODY, TableState
 from ..moving import Moving
 from ..table import Table
-from .coming import InPlayNow
 from .layout import ATTACKERS, BLOCKED, BLOCKS, STACKED, WAITING
 from .rules import Boost, FightRules, Words
 
@@ -151,7 +150,7 @@ class Strength(FightRules):
         return state.records[ATTACKERS]
 
 
-def fight_seen(arena: InPlayNow, state: TableState) -> Plain:
+def fight_seen(arena: Strength, state: TableState) -> Plain:
     """All of it is open: numbers stand only on cards that everybody sees."""
     names, notes, values = arena.lay.names, arena.table.notes, state.values
     numbers = {
