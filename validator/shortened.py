@@ -8,7 +8,7 @@ from dataclasses import replace
 from .claimed import Claimed, Counterexample, Watch, Witness
 from .engine.course import course
 from .engine.kernel import Move, S, State
-from .engine.shrink import shrink
+from .engine.selfplay import shrink
 
 
 def shortest(witness: Witness[S], claim: Claimed, found: Counterexample) -> Counterexample:

@@ -16,7 +16,7 @@ from ..cards.program import Meaning
 from .claimed import Claimed, Counterexample, Watch, Witness
 from .engine.course import Step, course
 from .engine.kernel import Game, S
-from .engine.shrink import shrink
+from .engine.selfplay import shrink
 from .example_stage import Stage, Table
 from .replay_stage import Impossible, NotAllowed
 from .shortened import bears, shortened

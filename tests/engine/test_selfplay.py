@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from deckproof.validator.engine.kernel import CHANCE, show
 from deckproof.validator.engine.luck import Luck, game_seed
-from deckproof.validator.engine.selfplay import LONGEST_GAME, broken_by, play, self_play
-from deckproof.validator.engine.shrink import shrink
+from deckproof.validator.engine.selfplay import LONGEST_GAME, broken_by, play, self_play, shrink
 from deckproof.validator.engine.tablestate import NOBODY, TableState
 from deckproof.validator.language.game import WordedGame
 

@@ -12,12 +12,11 @@ from ...cards.model import Game
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.registry import Said, check
 from ...cards.source import Place
-from ..by_luck import DEALS, differing, keep_steady, known_steady
+from ..by_luck import DEALS, differing, keep_steady, known_steady, steadied
 from ..example_stage import Stage
 from ..player import Player
 from ..replay import NOT_ALLOWED, Replay, Step
 from ..replay_stage import Reason, Stop
-from ..steadied import steadied
 from ..verdict import share
 
 _TRAIL = 4

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
 from functools import partial
+from typing import TypeVar
 
 from ...cards.lazyclass import dataclass
 from .kernel import CHANCE, Event, Game, IllegalMove, Move, S, name_of, show
 from .luck import Luck, game_seed
-from .shrink import shrink
 from .walking import broken, raised, walk, weight
 
 LONGEST_GAME = 2000
@@ -213,4 +213,36 @@ def broken_by(game: Game[S], start: S, checks: bool, script: Sequence[Move]) -> 
             return made
         if game.actor(state) not in (None, CHANCE) and not game.legal(state):
             return made
+    return None
+
+
+T = TypeVar("T")
+
+
+def shrink(script: Sequence[T], failing: Callable[[list[T]], list[T] | None]) -> list[T]:
+    """The shortest script found by leaving out ever smaller parts.
+
+    ``failing`` gives the part of a script that was needed to fail, or None if it does not fail. A script that does
+    not fail comes back whole.
+    """
+    best = failing(list(script))
+    if best is None:
+        return list(script)
+    size = max(1, len(best) // 2)
+    while True:
+        shorter = _without_some(best, size, failing)
+        if shorter is not None:
+            best = shorter
+        elif size == 1:
+            return best
+        else:
+            size = max(1, size // 2)
+
+
+def _without_some(script: list[T], size: int, failing: Callable[[list[T]], list[T] | None]) -> list[T] | None:
+    """A shorter failing script with a run of ``size`` entries left out, or None."""
+    for start in range(0, len(script), size):
+        found = failing(script[:start] + script[start + size :])
+        if found is not None and len(found) < len(script):
+            return found
     return None

@@ -19,8 +19,8 @@ from .board.giving import Giving
 from .board.rules import Board
 from .bonds.changes import conditions as said_of_bonds
 from .bonds.changes import level_counter
+from .bonds.declared import Bonding
 from .bonds.ending import score as score_of_bonds
-from .bonds.rules import Bonding
 from .bonds.said import named_conditions
 from .bonds.standing_so import conditions as so_of_all_bonds
 from .conditions import COMPARE

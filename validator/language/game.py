@@ -8,8 +8,7 @@ from fractions import Fraction
 from ...cards.program import Program
 from ..engine.kernel import CHANCE, IllegalMove, Move, Plain, Refusal, Result
 from ..engine.luck import Luck
-from ..engine.plaingame import PlainGame
-from ..engine.tablestate import NOBODY, TableState
+from ..engine.tablestate import NOBODY, PlainGame, TableState
 from ..engine.walking import PASS, SHUFFLED_ANEW, USUAL, broken, nothing_legal, raised
 from .arena.choosing import at_another_time
 from .arena.sound import Sound

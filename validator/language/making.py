@@ -16,11 +16,10 @@ from ..inside import meanings_in
 from .arena.named import arena_of, in_arena, misnamed, misplaced, odd_numbers
 from .board.asks import Expose
 from .board.bits import bits
-from .board.crowded import crowded
+from .board.grid import crowded
 from .board.pieces import pieces_of
 from .bonds.declared import at_odds
-from .bonds.hints import a
-from .bonds.layout import Bonds
+from .bonds.layout import Bonds, a
 from .compiling import Compiled
 from .faults import Unplayable
 from .game import WordedGame
@@ -28,7 +27,7 @@ from .reading import Readings
 from .script import CannotPlay, Said, Script
 from .table import Table
 from .tablemaking import table_of
-from .wordnames import idle_variants, misnamed_parts, misnamed_supplies
+from .wordslips import idle_variants, misnamed_parts, misnamed_supplies
 from .zones.layout import Laying, laying
 
 MOST_BOUND = 12

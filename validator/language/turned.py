@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from ...cards.program import Program, Sentence
 from ..engine.kernel import Event
@@ -14,6 +14,7 @@ from .conditions import COMPARE
 from .faults import Unplayable
 from .flow.turns import DRAWN
 from .moments import HAD
+from .terms import Meaning
 from .worth import has_sign
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from .game import WordedGame
     from .moods import OfMove
 
-Meaning: TypeAlias = Mapping[str, Any]
 WAYS = {"clockwise": 1, "counter-clockwise": -1}
 """How many seats the next turn is away."""
 

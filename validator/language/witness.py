@@ -18,9 +18,8 @@ from .arena.claimed import is_in_play, laid_for, watch_in_play
 from .arena.conditions import KNOWN as OF_CARDS
 from .arena.meant import Told as InPlay
 from .bearing import RECKONED
-from .board.changes import CHANGES
 from .board.claimed import LAID, is_arranged
-from .board.laid import INSTEAD
+from .board.laid import CHANGES, INSTEAD
 from .bonds.claimed import BONDED
 from .bonds.faces import FACES
 from .bonds.reached import REACHED

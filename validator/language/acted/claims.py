@@ -17,8 +17,8 @@ from ..faults import Unplayable
 from ..flow.turns import DRAWN
 from ..moments import END_WAY
 from ..table import does
-from .choices import free, led_to, left_alone
 from .pauses import Pauses
+from .refusals import free, led_to, left_alone
 from .spoken import acting, seat
 
 _NOTHING = frozenset({DRAWN, "play", "choose", "turn", "nothing", "shuffle"})

@@ -16,12 +16,11 @@ from ..asks import FOREIGN, word
 from ..flow.turns import DRAWN
 from ..game import WordedGame
 from ..lasttext import last_text
-from .choices import led_to, left_alone
 from .claims import claimed
 from .laying import Laying
 from .pauses import Pauses
 from .picture import Picture
-from .refusals import ORDER, forbidden, given_by, not_drawn
+from .refusals import ORDER, forbidden, given_by, led_to, left_alone, not_drawn
 from .spoken import acting, seat, spoken
 
 

@@ -20,7 +20,7 @@ from ..moods import NOT_SO, OfEach, ask_of_each, in_mood, mood_of
 from .fights import Fights
 from .judging import judge
 from .meant import AMONG, LAID, Told
-from .table_laid import bare, beside
+from .scenes import bare, beside
 
 ENOUGH = 8
 """How often a claim of every card is looked at in one game, at growing distances."""

@@ -26,11 +26,10 @@ from ..table import does, whose
 from .given import Given
 from .laying import laid, set_up
 from .outcomes import Outcomes
-from .passing import WHO, Going, is_amid
+from .passing import WHO, Going, barred, check_heeded, is_amid
 from .picture import Picture
 from .playing import Respond
 from .prices import Pays
-from .refused import barred, check_heeded
 from .spoken import alike, guess, seat_of, wanted
 from .telling import whole
 from .wording import filled, happened, sentence

@@ -13,7 +13,7 @@ from ...engine.tablestate import NOBODY, TableState
 from ..faults import Unplayable
 from .combat import ATTACK, BLOCK, DONE_MOVE, Attacks, Blocks_
 from .meant import Told
-from .table_laid import bare, goes_to_fight, lay
+from .scenes import bare, goes_to_fight, lay
 
 _SMALL: Mapping[str, Sequence[tuple[int, ...]]] = {
     "deals": ((0, 1, 3), (0, 2), (2,)),

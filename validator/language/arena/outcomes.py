@@ -13,12 +13,12 @@ from ...verdict import counted
 from ..faults import Unplayable
 from ..frames import frame
 from ..game import WordedGame
+from ..terms import Meaning
 from .given import SEATS, Given
 from .passing import WHO
 from .spoken import alike, guess, seat_of, wanted
 
 WHOSE = ("your", "your opponent's")
-Meaning = Mapping[str, Any]
 
 
 class Outcomes:

@@ -14,13 +14,12 @@ from ..frames import THIS
 from ..game import WordedGame
 from .combat import Attacks
 from .coming import InPlayNow
-from .copies import named_anew
 from .course import Banks
 from .layout import ATTACKERS, STACKED, WAITING
 from .meant import AMONG, LAID
 from .playing import Freely
 from .telling import deeds_of
-from .wording import PLAYERS
+from .wording import PLAYERS, named_anew
 
 MANY = 6
 """Cards in one sentence at most."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from ...engine.tablestate import NOBODY, TableState
 from ..conditions import COMPARE
 from ..frames import Frame, Test
+from ..terms import Meaning
 from .asks import Appoint, Lay
 from .bits import bits
 from .giving import OVER, TURN, Giving
@@ -23,7 +24,6 @@ from .rules import Values
 if TYPE_CHECKING:
     from ..blocks import Blocks
 
-Meaning: TypeAlias = Mapping[str, Any]
 InTurn: TypeAlias = Callable[[TableState, int], bool]
 """Whether something is so of a turn."""
 LAID = frozenset({*HOW_LAID, "choices"})

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from ...engine.tablestate import TableState
 from ..conditions import COMPARE
 from ..faults import Unplayable
 from ..frames import Frame, Test
+from ..terms import Meaning
 from .bits import bits
 from .giving import NUMBER, OVER
 from .knowledge import possible
@@ -16,8 +17,6 @@ from .rules import PieceSet
 
 if TYPE_CHECKING:
     from ..blocks import Blocks
-
-Meaning: TypeAlias = Mapping[str, Any]
 
 
 def of_pieces(deeds: Blocks, so: Meaning) -> Test:

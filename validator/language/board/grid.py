@@ -1,10 +1,14 @@
-"""Pieces in rows and columns: which lie around a piece, beside it, and in line with it."""
+"""Pieces in rows and columns: which lie around a piece, beside it, in line with it, or on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from ....cards.finding import Finding
+from ....cards.model import Card, Game
+from ...checks import sht
 from ..faults import Unplayable
+from ..reading import Readings
 from .bits import bits
 
 AREAS: Mapping[str, Callable[[int, int], bool]] = {
@@ -64,3 +68,17 @@ def grid_of(cards: Sequence[int], values: Sequence[object], rows: int, columns: 
     if len(numbers) != len(cards) or len(set(numbers.values())) != len(cards):
         raise Unplayable(f"not every piece has a {field} of its own, a whole number", f"give each another {field}")
     return Grid(sorted(cards, key=numbers.__getitem__), rows, columns, numbers)
+
+
+def crowded(game: Game, read: Readings) -> Iterator[Finding]:
+    """Two pieces of one number: the cause of all that a board without its grid cannot say. Each is told with the other:
+    one of them is wrong, and nothing says which."""
+    for said in read.sheet["Table"]:
+        part = game.components.get(read.lexicon.words.pieces.get(str(said.meaning.get("grid")), ""))
+        field, first = str(said.meaning.get("field")), dict[int, Card]()
+        for card in part.cards if part else ():
+            value = card.data.get(field)
+            if isinstance(value, int) and (other := first.setdefault(value, card)) is not card:
+                why = f"{other.name} and {card.name} both have the {field} {value}"
+                hint, there = f"give one of them another {field}", other.place_of(field)
+                yield sht.cannot_be_played(card.place_of(field), said.text, why, hint, there)

@@ -9,13 +9,13 @@ from typing import Any, TypeAlias, TypeVar
 from ....cards.lazyclass import dataclass
 from ...engine.kernel import Because
 from ..faults import Unplayable
+from ..terms import Meaning
 from .grid import Grid
 from .pieces import Pieces
 
 Values: TypeAlias = list[int]
 PieceSet: TypeAlias = Callable[[Values, int], int]
 """A set of pieces by the values of a position and its turn."""
-Meaning: TypeAlias = Mapping[str, Any]
 T = TypeVar("T")
 
 

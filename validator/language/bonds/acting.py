@@ -15,7 +15,7 @@ from ..flow.procedures import block_of
 from ..frames import COUNT, DONE, ELSE, FOUND, NAMED, PC, VALUE, Frame, Step, Test, within
 from ..terms import Meaning
 from .changes import this_pair
-from .hints import a
+from .layout import a
 from .steering import Declare, decide, decided, decision
 
 if TYPE_CHECKING:

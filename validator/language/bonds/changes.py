@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from ...engine.kernel import Because
 from ...engine.tablestate import NOBODY, TableState
 from ..amounts import Counter
 from ..faults import Unplayable
 from ..frames import FOUND, NAMED, VALUE, Frame, Stuck, Test
-from .hints import many
+from ..terms import Meaning
+from .layout import many
 
 if TYPE_CHECKING:
     from ..blocks import Blocks
-
-Meaning: TypeAlias = Mapping[str, Any]
 
 
 def tell(deeds: Blocks, state: TableState, kind: str, pair: int, because: Because, **data: object) -> None:

@@ -11,8 +11,7 @@ from ...engine.tablestate import TableState
 from ..faults import Unplayable
 from ..frames import Frame, Test
 from ..terms import Meaning
-from .hints import a, many
-from .layout import Bonds
+from .layout import Bonds, a, many
 
 if TYPE_CHECKING:
     from ..blocks import Blocks

@@ -1,4 +1,4 @@
-"""Where what is said of each two pieces stands in the values of a position: levels, bonds, points, what is revealed."""
+"""Where what is said of each two pieces stands in the values of a position, and how faults of it are told."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import TypeAlias
 
 from ....cards.lazyclass import dataclass
 from ....cards.lexicon.forms import WordsForm
+from ....cards.program import Sentence
+from ...engine.kernel import Because
 
 Fact: TypeAlias = Mapping[str, object]
 UNLIMITED = 10**6
@@ -107,3 +109,20 @@ class Bonds:
 
 NO_BONDS = Bonds(WordsForm(), (), (), 0, 0)
 """Those of a game in which no pieces are bound."""
+
+
+def a(noun: str, article: str = "a") -> str:
+    """A noun with the article that its first letter asks for; ``A`` begins a sentence."""
+    return f"{article}{'n' if noun[:1].lower() in 'aeiou' else ''} {noun}"
+
+
+def many(noun: str, forms: Sequence[str] = ()) -> str:
+    """What several are called: the first other form that words.yaml has, or else with an s."""
+    return forms[0] if forms else f"{noun}s"
+
+
+def quoted(said: Because) -> str:
+    """A sentence with its line."""
+    if isinstance(said, Sentence) and said.place is not None:
+        return f"{said.text!r} in line {said.place.line}"
+    return str(said)

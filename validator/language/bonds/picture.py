@@ -14,7 +14,7 @@ from ...engine.tablestate import TableState
 from ..compiling import Compiled
 from ..table import headed
 from ..zones.picture import as_icon
-from .hints import a, many
+from .layout import a, many
 from .pairing import Write
 
 _KEY = "How to read a board: each field is a pair, the {piece} of its row and the {piece} of its column"

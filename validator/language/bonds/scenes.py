@@ -18,8 +18,8 @@ from ...inside import words_in
 from ..asks import word
 from ..game import WordedGame
 from ..terms import Meaning
+from .given import written
 from .layout import UNLIMITED, Bonds
-from .points import written
 
 _MODES = 2
 """Modes for which this is laid, the first ones."""

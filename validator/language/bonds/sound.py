@@ -10,7 +10,7 @@ from ....cards.lazyclass import dataclass
 from ...engine.kernel import Because
 from ..faults import Unplayable
 from ..script import Said, Script
-from .hints import a, many, quoted
+from .layout import a, many, quoted
 from .spans import OF_ROLL, Spans
 
 if TYPE_CHECKING:

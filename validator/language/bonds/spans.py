@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...engine.kernel import Because
 from ..faults import Unplayable
-from .hints import quoted
-from .layout import UNLIMITED
+from .layout import UNLIMITED, quoted
 
 if TYPE_CHECKING:
     from ..blocks import Blocks

@@ -27,7 +27,7 @@ from ..zones.picture import as_icon
 from .acting import Act
 from .given import Given
 from .happening import Happening
-from .hints import many
+from .layout import many
 from .moves import Moves
 from .pairing import Write
 from .picture import Picture

@@ -12,7 +12,8 @@ from ...engine.tablestate import TableState
 from ..board.rules import once
 from ..faults import Unplayable
 from ..table import Table
-from .where import IsThere, Meaning, Near, Where
+from ..terms import Meaning
+from .where import IsThere, Near, Where
 
 FULL, PLUS, FIXED = "full", "plus", "fixed"
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from typing import TypeAlias
 
 from ...engine.tablestate import NOBODY, TableState
 from ..faults import Unplayable
 from ..frames import THEY, THIS, VALUE, YOU, Frame
+from ..terms import Meaning
 from .layout import Values, Zones, neighbours, orders
 
-Meaning: TypeAlias = Mapping[str, Any]
 Near: TypeAlias = list[list[bool]]
 IsThere: TypeAlias = Callable[[Near, int, int], bool]
 """Whether a zone is one of those meant: told which are next to each other, the zone, and that of the card that speaks
