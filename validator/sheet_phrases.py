@@ -16,8 +16,10 @@ from ..cards.rulebook.reading import SHEET
 from ..cards.source import Place, Source
 from ..cards.yamlread import Keys, Plain, Problems, parse_yaml
 from .checks.sht_sense import odd_sheet_meaning
-from .language.arena.wellformed import is_claim_in_play, odd_in_play
-from .language.zones.wellformed import is_claim_of_zones, odd_claim
+from .language.arena.meant import AMONG
+from .language.arena.wellformed import odd_in_play
+from .language.wellformed import is_claim
+from .language.zones.wellformed import odd_claim
 from .retold.phrased import mentioned
 
 _KINDS = ("claim", "rule", "effect", "fact")
@@ -48,7 +50,7 @@ def _amiss(book: Phrasebook, lexicon: Lexicon, memo: Memo) -> Iterator[Finding]:
             classes = {name: schema.class_of(slot.type, slot.nested) for name, slot in known.items()}
             classes = {name: one for name, one in classes.items() if one in every}  # of others it says nothing
             fitting = Fitting(schema, lexicon.verbs, types, classes, frozenset(slots.keys() - classes.keys()))
-            known_odd = odd_claim if is_claim_of_zones(part) else odd_in_play if is_claim_in_play(part) else None
+            known_odd = odd_claim if is_claim(part, "of") else odd_in_play if is_claim(part, AMONG) else None
             found = known_odd(part, way) if known_odd else _fitted(fitting, part, way)
             for odd in found:
                 yield odd_sheet_meaning(
