@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +11,7 @@ from ..cards.model import Provenance
 from ..cards.phrasebook.amounts import plain_amount
 from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning, Program, Sentence
-from .engine.kernel import Because, Move
+from .engine.kernel import Because, Event, Move
 from .replay_stage import Impossible, NotAllowed, Reason, Refused, Told
 
 
@@ -39,6 +39,10 @@ class Links:
         if because.startswith("rulings."):
             return Reason(f"{lead}ruling {because.removeprefix('rulings.')}: {rule.value}", rule.place)
         return Reason(f"{lead}{because} = {rule.value}, {_origin(rule.provenance)}", rule.place)
+
+    def causes(self, events: Iterable[Event]) -> tuple[Reason, ...]:
+        """The causes of what happened, each once."""
+        return tuple(dict.fromkeys(self.reason(one.because) for one in events))
 
     def names(self, reason: Meaning, because: Because) -> bool:
         """Whether the reason an example gives is this cause: a ``card``, ``ruling``, ``rule``, or what one ``says``."""

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...cards.program import Meaning
 from ..engine.kernel import Because
+from ..replay_stage import Impossible, Told
+
+if TYPE_CHECKING:
+    from .frames import Test
 
 
 class Unplayable(ValueError):
@@ -16,3 +24,11 @@ class Unplayable(ValueError):
         super().__init__(why)
         self.why, self.hint, self.other = why, hint, other
         self.at: Because | None = None
+
+
+def asked(test: Callable[[Meaning], Test], told: Told, so: Meaning) -> Test:
+    """A condition that a sentence of an example asks. Raises Impossible for one that cannot be asked."""
+    try:
+        return test(so)
+    except Unplayable as error:
+        raise Impossible(f"{told.sentence.text!r} cannot be asked: {error.why}") from None

@@ -18,7 +18,7 @@ from ..verdict import counted
 from .asks import word
 from .boards import board, instead
 from .chance import Unseen
-from .faults import Unplayable
+from .faults import asked
 from .frames import frame
 from .game import WordedGame
 from .layout import Layout
@@ -321,11 +321,7 @@ class WordedTable(Table):
         self._begun = True
         self._by_luck()
         so: Meaning = told.meaning["outcome"]
-        try:
-            test = self._compiled.asked(so)
-        except Unplayable as error:
-            raise Impossible(f"{told.sentence.text!r} cannot be asked: {error.why}") from None
-        held = test(self._state, frame(0))
+        held = asked(self._compiled.asked, told, so)(self._state, frame(0))
         who = so["who"].get("person") if isinstance(so.get("who"), dict) else None
         actual = self._amount(so) or instead(self._state, self._compiled.table, so)
         return Claim(held, actual, self._causes(since, who, only="holds" in so))
@@ -339,11 +335,10 @@ class WordedTable(Table):
 
     def _causes(self, since: int, who: int | None, only: bool) -> tuple[Reason, ...]:
         """Why it came to what happened, what is about somebody first; ``only``: what others did is no reason."""
-        asked = (since, len(self.events), who, only)
-        if self._known_causes[0] != asked:
+        about = (since, len(self.events), who, only)
+        if self._known_causes[0] != about:
             new = sorted(self.events[since:], key=lambda one: who is not None and who not in one.data.values())
             if only:
                 new = [one for one in new if who is None or who in one.data.values()]
-            causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in new))
-            self._known_causes = asked, tuple(one for one in causes if one.place)
+            self._known_causes = about, tuple(one for one in self._links.causes(new) if one.place)
         return self._known_causes[1]

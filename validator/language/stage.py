@@ -6,7 +6,7 @@ What an example gives is laid over a setup dealt by luck; what somebody draws in
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ...cards.board import BoardView, Part, Pile, Piles
@@ -158,6 +158,12 @@ class WordedStage(Stage):
 
     def _laid_out(self, state: TableState) -> Sequence[Part]:
         return tuple(laid_out(self._rules.compiled(state.mode).table, state))
+
+    def _hold(self, table: Table, givens: Iterable[Told]) -> None:
+        """Raises Impossible for what is given and not so when the play begins."""
+        for one in givens:
+            if not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
+                raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
 
     def _fitting(self, people: int) -> str:
         game = self._rules

@@ -13,7 +13,7 @@ from ...replay_stage import Claim, Impossible, Told
 from ..asks import word
 from ..boards import instead
 from ..compiling import Compiled
-from ..faults import Unplayable
+from ..faults import asked
 from ..flow.turns import DRAWN
 from ..moments import END_WAY
 from ..table import does
@@ -40,10 +40,7 @@ class Claims:
         return kinds[str(so["outcome"])](so) if "outcome" in so else self._so(so)
 
     def _so(self, so: Meaning) -> Claim:
-        try:
-            test = self.rules.deeds.test(so)
-        except Unplayable as error:
-            raise Impossible(f"{self.told.sentence.text!r} cannot be asked: {error.why}") from None
+        test = asked(self.rules.deeds.test, self.told, so)
         held = test(self.at.state, acting())
         if not held and ("turn" in so or "coming" in so):
             held = self.at.until(lambda at: test(at.state, acting()), draws=False)

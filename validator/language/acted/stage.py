@@ -46,10 +46,7 @@ class ActedStage(WordedStage):
         played = any("move" in one.meaning for one in said)
         picture = Picture(rules, self._parts_of, self._rules.programs, laying.named, played)
         table = ActedTable(self._rules, self._links, state, laying, self._seed(example, luck), picture)
-        for one in said:
-            held = one in laid or "given" not in one.meaning
-            if not held and not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
-                raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
+        self._hold(table, (one for one in said if "given" in one.meaning and one not in laid))
         return table
 
     def dealt(self, mode: str, seed: int) -> Dealt:

@@ -265,8 +265,7 @@ class ActedTable(Table):
         so = spoken(told.meaning["outcome"] if isinstance(told.meaning["outcome"], Mapping) else told.meaning)
         found = claimed(self.at, self._compiled, so, self.since, told)
         self._state = self.at.state
-        causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in self.events[self.since :]))
-        return Claim(found.held, found.actual, found.trail or causes)
+        return Claim(found.held, found.actual, found.trail or self._links.causes(self.events[self.since :]))
 
 
 def _after_turn(events: Sequence[Event]) -> Iterator[Event]:

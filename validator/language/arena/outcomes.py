@@ -10,7 +10,7 @@ from ...engine.tablestate import NOBODY, TableState
 from ...example_kit import Links
 from ...replay_stage import Claim, Impossible, Reason, Told
 from ...verdict import counted
-from ..faults import Unplayable
+from ..faults import asked
 from ..frames import frame
 from ..game import WordedGame
 from ..terms import Meaning
@@ -47,11 +47,7 @@ class Outcomes:
         for key, holds in _HOLDS.items():
             if key in so and (key != "has" or _is_plain(so)):
                 return holds(self, so)
-        try:
-            test = self._compiled.deeds.test(by_name(so))
-        except Unplayable as error:
-            raise Impossible(f"{told.sentence.text!r} cannot be asked: {error.why}") from None
-        held = test(self._state, frame(0, 0))
+        held = asked(self._compiled.deeds.test, told, by_name(so))(self._state, frame(0, 0))
         return Claim(held, "it is so" if held else "it is not so", self._because())
 
     # what is spoken of
@@ -63,7 +59,7 @@ class Outcomes:
             one for one in self._events
             if (not kinds or one.kind in kinds) and (not names or names & {one.data.get("card"), one.data.get("to")})
         ]  # fmt: skip
-        return tuple(dict.fromkeys(self._links.reason(one.because) for one in told))
+        return self._links.causes(told)
 
     def _copies(self, kind: str) -> list[int]:
         """The copies of a card that the example has named, or all if it has named none; those in play first."""

@@ -19,7 +19,7 @@ from ...engine.tablestate import NOBODY, TableState
 from ...example_kit import Links
 from ...replay_stage import Claim, Impossible, NotAllowed, Refused, Told
 from ..compiling import Compiled
-from ..faults import Unplayable
+from ..faults import asked
 from ..frames import frame
 from ..game import WordedGame
 from ..layout import Layout
@@ -66,9 +66,7 @@ class BoardStage(WordedStage):
         named_all = [len(one) for one in held] == [one.count for one in rules.deeds.board.appointed.values()]
         picture = Picture(rules, self._words, self._colours)
         table = BoardTable(self._rules, self._links, state, Layout(rules, state), luck, picture, named_all)
-        for one in givens:
-            if one not in laid and not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
-                raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
+        self._hold(table, (one for one in givens if one not in laid))
         return table
 
     def seen_by(self, position: TableState, player: int) -> BoardView:
@@ -275,12 +273,8 @@ class BoardTable(WordedTable):
     def claim(self, told: Told, since: int) -> Claim:
         """Whether a condition holds now."""
         so: Meaning = told.meaning["outcome"]
-        try:
-            test = self._compiled.deeds.test(so)
-        except Unplayable as error:
-            raise Impossible(f"{told.sentence.text!r} cannot be asked: {error.why}") from None
-        causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in self.events[since:]))
-        return Claim(test(self._state, frame(0)), self._told(), causes)
+        held = asked(self._compiled.deeds.test, told, so)(self._state, frame(0))
+        return Claim(held, self._told(), self._links.causes(self.events[since:]))
 
     def names(self, told: Told, refused: Refused) -> Claim:
         """Whether the reason given is the one behind the refusal, and the part of it that is meant."""

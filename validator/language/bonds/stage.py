@@ -58,9 +58,7 @@ class BondStage(WordedStage):
         state.events = []
         table = BondTable(self._rules, self._links, state, given, by, self._pictures[mode])
         table.start()
-        for one in given.held:
-            if not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
-                raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
+        self._hold(table, given.held)
         return table
 
     def said(self, book: Phrasebook, position: TableState, moves: Sequence[Move]) -> str:
@@ -131,8 +129,7 @@ class BondTable(Moves):
         actual = ""
         if "level" in inner:
             actual, new = self._stands(inner)
-        causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in new))
-        return Claim(held, actual or ("it is so" if held else "it is not so"), causes)
+        return Claim(held, actual or ("it is so" if held else "it is not so"), self._links.causes(new))
 
     def _stands(self, so: Meaning) -> tuple[str, Sequence[Event]]:
         """The level that a pair has, in words, and what has changed it last."""

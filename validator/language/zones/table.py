@@ -17,7 +17,7 @@ from ...example_stage import Table
 from ...replay_stage import Claim, Impossible, NotAllowed, Refused, Told
 from ..asks import FOREIGN
 from ..boards import instead
-from ..faults import Unplayable
+from ..faults import asked
 from ..frames import PC, frame
 from ..game import WordedGame
 from .asks import Bestow, PickLying, ShuffleRow
@@ -213,10 +213,7 @@ class ZoneTable(Table):
         if "there" in so:
             looks = [OF_REST["is_in"](self._compiled, self._state, one) for one in _spots(so)]
             return self._told(next((one for one in looks if not one.held), looks[0]))
-        try:
-            test = self._compiled.deeds.test(so)
-        except Unplayable as error:
-            raise Impossible(f"{told.sentence.text!r} cannot be asked: {error.why}") from None
+        test = asked(self._compiled.deeds.test, told, so)
         return Claim(test(self._state, frame(0, 0)), instead(self._state, self._compiled.table, so))
 
     def _open(self, so: Meaning) -> Claim:
