@@ -10,7 +10,7 @@ from ..engine.tablestate import NOBODY, TableState
 from .conditions import COMPARE
 from .faults import Unplayable
 from .frames import CARD, DONE, NAMED, THEY, VALUE, YOU, Frame, Number, Stuck, Test
-from .terms import Meaning
+from .terms import Meaning, nobody
 from .titles import Titles
 
 
@@ -40,20 +40,20 @@ class Amounts(Titles):
             dice = extra.thrown(str(what["die"]))
             if dice.count > 1:
                 raise Unplayable(f"there are {dice.count} dice", "say which: 'the sum of the dice'")
-            return Counter(lambda state, frame: (dice.base,), str(what["die"]), _nobody, 1, dice.faces)
+            return Counter(lambda state, frame: (dice.base,), str(what["die"]), nobody, 1, dice.faces)
         if "pair" in what:
             return self._pair(what)
         name = str(what["number"])
         if "pool" in what:
             pool = extra.pool(str(what["pool"]), name)
-            return Counter(lambda state, frame: (pool,), f"{name} in the {what['pool']}", _nobody)
+            return Counter(lambda state, frame: (pool,), f"{name} in the {what['pool']}", nobody)
         if "of" in what:
             base, who = self.number(name), self.player(what["of"])
             return Counter(lambda state, frame: (base + who(state, frame),), name, who)
         if name not in extra.game:
             raise Unplayable(f"the game itself has no {name}", f"say it under Table: 'The {name} starts at 0.'")
         at = extra.game[name]
-        return Counter(lambda state, frame: (at,), name, _nobody)
+        return Counter(lambda state, frame: (at,), name, nobody)
 
     def _pair(self, what: Meaning) -> Counter:
         pair, count = self.table.more.pair(str(what["pair"])), self.table.players
@@ -64,7 +64,7 @@ class Amounts(Titles):
                 a, b = one(state, frame), other(state, frame)
                 return pair.base + a * count + b, pair.base + b * count + a
 
-            return Counter(between, str(what["pair"]), _nobody, pair.least, pair.most)
+            return Counter(between, str(what["pair"]), nobody, pair.least, pair.most)
 
         def chosen(state: TableState, frame: Frame) -> tuple[int, ...]:
             if frame[VALUE] == NOBODY:
@@ -72,7 +72,7 @@ class Amounts(Titles):
             a, b = divmod(frame[VALUE], count)
             return pair.base + a * count + b, pair.base + b * count + a
 
-        return Counter(chosen, str(what["pair"]), _nobody, pair.least, pair.most)
+        return Counter(chosen, str(what["pair"]), nobody, pair.least, pair.most)
 
     def amount(self, what: Any) -> Number:
         """An amount. Raises Unplayable for what is none."""
@@ -125,7 +125,7 @@ class Amounts(Titles):
 
     def _kinds(self) -> dict[str, Callable[[Meaning], Test]]:
         own: dict[str, Callable[[Meaning], Test]] = {
-            "amount": self._amounts, "nobody_is": self._nobody_is, "had": self._had, "named": self._named,
+            "amount": self._amounts, "nobody_is": self.nobody_is, "had": self._had, "named": self._named,
             "belong": self._belong, "every_pair": self._every_pair, "next": self._next_of,
             "tally": self._tally, "holding": self._holding,
         }  # fmt: skip
@@ -156,7 +156,7 @@ class Amounts(Titles):
         than, holds = self.amount(so["than"]), COMPARE[str(so["cmp"])]
         return lambda state, frame: state.values[at] > 0 and holds(amount(state, frame), than(state, frame))
 
-    def _nobody_is(self, so: Meaning) -> Test:
+    def nobody_is(self, so: Meaning) -> Test:
         base, count = self.mark(str(so["nobody_is"])), self.table.players
         return lambda state, frame: not any(state.values[base : base + count])
 
@@ -240,7 +240,3 @@ BALLOT = ("yes", "no")
 
 def _votes(state: TableState, base: int, count: int, option: int) -> int:
     return state.values[base : base + count].count(option)
-
-
-def _nobody(state: TableState, frame: Frame) -> int:
-    return NOBODY

@@ -17,12 +17,11 @@ from .board.claimed import CLAIMS
 from .board.conditions import CONDITIONS
 from .board.giving import Giving
 from .board.rules import Board
-from .bonds.changes import conditions as said_of_bonds
-from .bonds.changes import level_counter
+from .bonds.changes import SO_OF_PAIRS, level_counter
 from .bonds.declared import Bonding
 from .bonds.ending import score as score_of_bonds
-from .bonds.said import named_conditions
-from .bonds.standing_so import conditions as so_of_all_bonds
+from .bonds.said import SO_OF_NAMED
+from .bonds.standing_so import SO_OF_ALL
 from .conditions import COMPARE
 from .faults import Unplayable
 from .frames import BLOCK, DONE, THEY, Frame, Number, Step, Stuck, Test, begin_each
@@ -104,13 +103,10 @@ class Blocks(Moments, ABC):
         """Whom "their" means at this step of a block, where that is known beforehand."""
 
     def _kinds(self) -> dict[str, Callable[[Meaning], Test]]:
-        known = {**CLAIMS, **CONDITIONS} if self.table.pieces.size else {}
-        on_boards = {key: partial(make, self) for key, make in known.items()}
+        of_bonds = {**SO_OF_PAIRS, **SO_OF_ALL, **SO_OF_NAMED} if self.table.bonds.ids else {}
+        on_boards = {**CLAIMS, **CONDITIONS} if self.table.pieces.size else {}
         return {
-            **said_of_bonds(self),
-            **so_of_all_bonds(self),
-            **named_conditions(self),
-            **on_boards,
+            **{key: partial(make, self) for key, make in {**of_bonds, **on_boards}.items()},
             **seen_in_zones(self),
             "nobody_can_be": self._nobody_can_be,
             "carried_out": self._carried_out,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from ...engine.kernel import Because
 from ...engine.tablestate import NOBODY, TableState
 from ..amounts import Counter
 from ..faults import Unplayable
 from ..frames import FOUND, NAMED, VALUE, Frame, Stuck, Test
-from ..terms import Meaning
+from ..terms import Meaning, nobody
 from .layout import many
 
 if TYPE_CHECKING:
@@ -64,22 +65,10 @@ def level_counter(deeds: Blocks, what: Meaning) -> Counter:
         return bonds.named[spot - level.base]
 
     at = of_others if "beside" in what else of_pair
-    return Counter(at, name, _nobody, 0, level.most, named)
+    return Counter(at, name, nobody, 0, level.most, named)
 
 
-def conditions(deeds: Blocks) -> dict[str, Any]:
-    """What can be so of pieces in bonds, by key."""
-    if not deeds.table.bonds.ids:
-        return {}
-    return {
-        "unbound": lambda so: _unbound(deeds),
-        "pair_said": lambda so: _said(deeds, so),
-        "most_said": lambda so: _most(deeds, so),
-        "just_bound": lambda so: lambda state, frame: frame[FOUND] > 0,
-    }
-
-
-def _unbound(deeds: Blocks) -> Test:
+def _unbound(deeds: Blocks, so: Meaning) -> Test:
     bonds = deeds.table.bonds
 
     def free(state: TableState, frame: Frame) -> bool:
@@ -118,5 +107,10 @@ def _most(deeds: Blocks, so: Meaning) -> Test:
     return most
 
 
-def _nobody(state: TableState, frame: Frame) -> int:
-    return NOBODY
+SO_OF_PAIRS: Mapping[str, Callable[[Blocks, Meaning], Test]] = {
+    "unbound": _unbound,
+    "pair_said": _said,
+    "most_said": _most,
+    "just_bound": lambda deeds, so: lambda state, frame: frame[FOUND] > 0,
+}
+"""What can be so of pieces in bonds, by key."""

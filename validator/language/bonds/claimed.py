@@ -45,7 +45,7 @@ def _after_deed(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
         bound = {pair for pair in bonds.beside[one.pair] if before.values[bonds.bound + pair]}
         if others and not bound:
             return None
-        found = {_pair_of(deeds, event): event.data["is"] for event in one.told if _raises(event, so)}
+        found = {bonds.pair_of(event.data["cards"]): event.data["is"] for event in one.told if _raises(event, so)}
         for pair in range(len(bonds.pairs)) if others else [one.pair]:
             was = before.values[level.base + pair]
             if others and pair == one.pair:
@@ -62,13 +62,6 @@ def _raises(event: Event, so: Meaning) -> bool:
     return event.kind == "raise" and event.data["number"] == so["level"]
 
 
-def _pair_of(deeds: Blocks, event: Event) -> int:
-    bonds, cards = deeds.table.bonds, event.data["cards"]
-    assert isinstance(cards, list)
-    a, b = (bonds.ids.index(one) for one in cards)
-    return bonds.pair[a][b]
-
-
 def _deed_at(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """An action is for a piece in a bond, or for two of which one is; the bond is another one than their own."""
     done, bonds = Deeds(deeds, str(so["deed_at"])), deeds.table.bonds
@@ -77,7 +70,7 @@ def _deed_at(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
         begun = done.begun(after)
         if begun is None or begun.data["action"] != so["deed_at"]:
             return None
-        pair = _pair_of(deeds, begun)
+        pair = bonds.pair_of(begun.data["cards"])
         acting = bonds.ids.index(str(begun.data["card"]))
         at = [piece for piece in bonds.pairs[pair] if piece != acting]
         held = any(before.values[bonds.bound + one] for piece in at for one in bonds.of[piece] if one != pair)
@@ -195,7 +188,7 @@ def _new_bond(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     bonds, hue = deeds.table.bonds, deeds.table.bonds.hues.index(str(so["hue"])) + 1
 
     def begins(before: TableState, after: TableState) -> str | None:
-        new = [_pair_of(deeds, one) for one in after.events or () if one.kind == "bind"]
+        new = [bonds.pair_of(one.data["cards"]) for one in after.events or () if one.kind == "bind"]
         new = [pair for pair in new if after.values[bonds.bound + pair]]
         if not new:
             return None
@@ -216,7 +209,7 @@ def _other_rolls(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
         if not told or after.turn != int(so["turn"]):
             return None
         first = before.values[bonds.first] - 1
-        return "" if any(_pair_of(deeds, one) != first for one in told) else "it is the first"
+        return "" if any(bonds.pair_of(one.data["cards"]) != first for one in told) else "it is the first"
 
     return rolls
 
@@ -251,7 +244,7 @@ def _all_roll(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     def all_roll(before: TableState, after: TableState) -> str | None:
         if rolling(before) or not rolling(after):
             return None
-        waiting = {_pair_of(deeds, one) for one in after.events or () if one.kind == "wait"}
+        waiting = {bonds.pair_of(one.data["cards"]) for one in after.events or () if one.kind == "wait"}
         left = after.stack[-2][FOUND] | 1 << after.stack[-1][VALUE]
         odd = [pair for pair in bonds.bound_now(after.values) if not left >> pair & 1 and pair not in waiting]
         return f"{_name(deeds, odd[0])} does not" if odd else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....cards.lazyclass import dataclass
 from ...engine.kernel import Event
@@ -63,7 +63,7 @@ class Deeds:
         if not name or self.running(after):
             return None
         bonds, values = self._bonds, before.values
-        pair = self._pair(begun) if begun else values[bonds.target] - 1
+        pair = bonds.pair_of(begun.data["cards"]) if begun else values[bonds.target] - 1
         told = [one for one in after.events or () if one.because in self._says[name]]
         if any(one.kind == "bind" for one in told):
             came = "bound"
@@ -73,11 +73,6 @@ class Deeds:
             voted = any(one.kind == "vote" for one in told)
             came = "outvoted" if voted else ""
         return Done(name, pair, told, came)
-
-    def _pair(self, begun: Event) -> int:
-        cards: Any = begun.data["cards"]
-        a, b = (self._bonds.ids.index(str(one)) for one in cards)
-        return self._bonds.pair[a][b]
 
     def _said(self, values: list[int]) -> list[int]:
         return values[self._bonds.said : self._bonds.said + len(self._bonds.ids)]

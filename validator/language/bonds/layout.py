@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from ....cards.lazyclass import dataclass
 from ....cards.lexicon.forms import WordsForm
@@ -85,6 +85,11 @@ class Bonds:
         """The values that do not begin with 0."""
         levels = [level for level in self.levels.values() if level.start]
         return {level.base + number: level.start for level in levels for number in range(len(self.pairs))}
+
+    def pair_of(self, cards: Any) -> int:
+        """The pair of two pieces by their ids, as events name them."""
+        a, b = (self.ids.index(str(one)) for one in cards)
+        return self.pair[a][b]
 
     def bound_now(self, values: list[int]) -> list[int]:
         """The pairs that are bound."""

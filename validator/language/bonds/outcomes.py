@@ -54,7 +54,7 @@ def most_points(bonds: Bonds, state: TableState) -> Meaning:
 
 def _levels(bonds: Bonds, state: TableState, two: Sequence[str]) -> list[Meaning]:
     """What levels a pair has; of one without any, that these are 0."""
-    pair = bonds.pair[bonds.ids.index(two[0])][bonds.ids.index(two[1])]
+    pair = bonds.pair_of(two)
     levels = ((name, state.values[one.base + pair]) for name, one in bonds.levels.items())
     found: list[Meaning] = [{"two": list(two), "level": name, "n": n} for name, n in levels]
     return [one for one in found if one["n"]] or found

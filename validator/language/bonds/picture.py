@@ -160,16 +160,12 @@ class Picture:
         for event in events:
             data: Any = event.data
             if event.kind == "act":
-                found, acted = {}, self._pair(data["cards"]) if data["cards"] else -1
+                found, acted = {}, self._bonds.pair_of(data["cards"]) if data["cards"] else -1
             elif event.kind == "roll":
-                pair = self._pair(data["cards"]) if "cards" in data else acted
+                pair = self._bonds.pair_of(data["cards"]) if "cards" in data else acted
                 number, part = self._rolls.get(event.because, (0, ""))
                 found.setdefault(pair, []).append(self._die(data, number, part))
         return found
-
-    def _pair(self, two: Sequence[str]) -> int:
-        one, other = (self._bonds.ids.index(name) for name in two)
-        return self._bonds.pair[one][other]
 
     def _die(self, data: Mapping[str, Any], number: int, part: str) -> Mark:
         """A die; of a later roll in a turn it has the colour of that side of a marker, where there is one."""

@@ -35,26 +35,6 @@ def piece_named(bonds: Bonds, name: str) -> int:
     return bonds.ids.index(name)
 
 
-def named_conditions(deeds: Blocks) -> dict[str, Callable[[Meaning], Test]]:
-    """What can be so of pieces by name, by key; of several keys the first counts."""
-    if not deeds.table.bonds.ids:
-        return {}
-    return {
-        "is_bond": lambda so: _bound(deeds, so),
-        "controls_piece": lambda so: _controls(deeds, so),
-        "nobody_controls": lambda so: _nobody(deeds, so),
-        "revealed_sum": lambda so: _revealed(deeds, so),
-        "sum": lambda so: _sum(deeds, so),
-        "scores": lambda so: _scores(deeds, so),
-        "stake": lambda so: _stake(deeds, so),
-        "level": lambda so: _level(deeds, so),
-        "deciding": lambda so: _deciding(deeds, so),
-        "these": lambda so: _group(deeds, so),
-        "no_group": lambda so: lambda state, frame: not in_groups(deeds.table.bonds, state.values, 3),
-        "ended_by": lambda so: _ended(deeds, so),
-    }
-
-
 def _bound(deeds: Blocks, so: Meaning) -> Test:
     bonds = deeds.table.bonds
     at, hue = bonds.bound + pair_named(bonds, so["two"]), bonds.hues.index(so["hue"]) + 1 if "hue" in so else 0
@@ -154,6 +134,23 @@ def _ended(deeds: Blocks, so: Meaning) -> Test:
         return state.over and (found == how or (how == "last turn" and found.startswith("turn ")))
 
     return ended
+
+
+SO_OF_NAMED: Mapping[str, Callable[[Blocks, Meaning], Test]] = {
+    "is_bond": _bound,
+    "controls_piece": _controls,
+    "nobody_controls": _nobody,
+    "revealed_sum": _revealed,
+    "sum": _sum,
+    "scores": _scores,
+    "stake": _stake,
+    "level": _level,
+    "deciding": _deciding,
+    "these": _group,
+    "no_group": lambda deeds, so: lambda state, frame: not in_groups(deeds.table.bonds, state.values, 3),
+    "ended_by": _ended,
+}
+"""What can be so of pieces by name, by key; of several keys the first counts."""
 
 
 def happened(bonds: Bonds, so: Meaning, events: Sequence[Event]) -> bool | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from ...engine.tablestate import TableState
@@ -14,25 +14,6 @@ from .layout import Level
 
 if TYPE_CHECKING:
     from ..blocks import Blocks
-
-
-def conditions(deeds: Blocks) -> dict[str, Callable[[Meaning], Test]]:
-    """What can be so, by key."""
-    if not deeds.table.bonds.ids:
-        return {}
-    return {
-        "some_bond": lambda so: _some_bond(deeds, so),
-        "first_has": lambda so: _first_has(deeds, so),
-        "pairs_have": lambda so: _pairs_have(deeds, so),
-        "all_pairs_at": lambda so: _every_pair(deeds, so),
-        "each_stakes": lambda so: _each_stakes(deeds, so),
-        "over_sum": lambda so: _over_sum(deeds, so),
-        "bonds_of_one": lambda so: _bonds_of_one(deeds, so),
-        "some_group": lambda so: _some_group(deeds),
-        "no_bond": lambda so: lambda state, frame: not deeds.table.bonds.bound_now(state.values),
-        "feats": lambda so: _feats(deeds, so),
-        "drawn_by": lambda so: lambda state, frame: _drawn(state) == deeds.table.players,
-    }
 
 
 def level_of(deeds: Blocks, name: object) -> Level:
@@ -108,7 +89,7 @@ def least_group(deeds: Blocks) -> int:
     return min(found)
 
 
-def _some_group(deeds: Blocks) -> Test:
+def _some_group(deeds: Blocks, so: Meaning) -> Test:
     bonds, least = deeds.table.bonds, least_group(deeds)
     return lambda state, frame: in_groups(bonds, state.values, least) > 0
 
@@ -122,3 +103,19 @@ def _drawn(state: TableState) -> int:
     """How many players are tied in the draw with which the last move ended the game; 0 where it did not."""
     told = next((one.data["players"] for one in state.events or () if one.kind == "draw"), ())
     return len(told) if isinstance(told, list) else 0
+
+
+SO_OF_ALL: Mapping[str, Callable[[Blocks, Meaning], Test]] = {
+    "some_bond": _some_bond,
+    "first_has": _first_has,
+    "pairs_have": _pairs_have,
+    "all_pairs_at": _every_pair,
+    "each_stakes": _each_stakes,
+    "over_sum": _over_sum,
+    "bonds_of_one": _bonds_of_one,
+    "some_group": _some_group,
+    "no_bond": lambda deeds, so: lambda state, frame: not deeds.table.bonds.bound_now(state.values),
+    "feats": _feats,
+    "drawn_by": lambda deeds, so: lambda state, frame: _drawn(state) == deeds.table.players,
+}
+"""What can be so, by key."""
