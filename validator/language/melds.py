@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -105,12 +106,36 @@ def _sets(group: Sequence[int], wild: Sequence[int], kind: MeldKind) -> Iterator
                 yield from ((*own, *stand) for stand in combinations(wild, more))
 
 
-class LayDown(Chosen):
-    """Which meld of the hand is laid down, if any. ``hand`` and ``table_place`` are kinds of places of players."""
+class Lay(Chosen):
+    """What of the hand is laid to melds, if anything. ``hand`` is a kind of places of players."""
 
     def __init__(self, table: Table, melds: Melds, hand: PlaceKind, way: Way, optional: bool) -> None:
         self._table, self._melds, self._hand, self._way, self._optional = table, melds, hand, way, optional
         self.because, self._word = way.because, way.verb.replace(" ", "-")
+
+    @abstractmethod
+    def _found(self, state: TableState, frame: Frame) -> Mapping[Move, Any]:
+        """What each move lays."""
+
+    @abstractmethod
+    def _lay(self, state: TableState, one: Any) -> Sequence[int]:
+        """Let what a move lays be part of a meld; its cards."""
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each that can be laid."""
+        found = sorted(self._found(state, frame))
+        return [*found, ("decline",)] if found and self._optional else found
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """The cards of a meld lie together from here on."""
+        frame[DONE] = int(move != ("decline",))
+        if frame[DONE]:
+            for card in self._lay(state, self._found(state, frame)[move]):
+                self._way.go(state, frame, card, self._hand.base + frame[THEY], chosen=True)
+
+
+class LayDown(Lay):
+    """Which meld of the hand is laid down, if any."""
 
     def _found(self, state: TableState, frame: Frame) -> dict[Move, tuple[int, ...]]:
         kinds, kind_of = self._table.kinds, self._table.kind_of
@@ -119,19 +144,9 @@ class LayDown(Chosen):
             found.setdefault((self._word, *sorted(kinds[kind_of[card]] for card in meld)), meld)
         return found
 
-    def options(self, state: TableState, frame: Frame) -> list[Move]:
-        """A move for each meld in the hand."""
-        found = sorted(self._found(state, frame))
-        return [*found, ("decline",)] if found and self._optional else found
-
-    def take(self, state: TableState, frame: Frame, move: Move) -> None:
-        """The cards of a meld are laid together."""
-        frame[DONE] = int(move != ("decline",))
-        if frame[DONE]:
-            meld = self._found(state, frame)[move]
-            state.groups.append(list(meld))
-            for card in meld:
-                self._way.go(state, frame, card, self._hand.base + frame[THEY], chosen=True)
+    def _lay(self, state: TableState, one: tuple[int, ...]) -> Sequence[int]:
+        state.groups.append(list(one))
+        return one
 
     def means(self, move: Move) -> Mapping[str, Any]:
         """The deed that a move stands for."""
@@ -146,12 +161,8 @@ class LayDown(Chosen):
         return Refusal(FOREIGN, self.because)
 
 
-class LayOff(Chosen):
+class LayOff(Lay):
     """Which card of the hand is put to which meld that lies, if any."""
-
-    def __init__(self, table: Table, melds: Melds, hand: PlaceKind, way: Way, optional: bool) -> None:
-        self._table, self._melds, self._hand, self._way, self._optional = table, melds, hand, way, optional
-        self.because, self._word = way.because, way.verb.replace(" ", "-")
 
     def _found(self, state: TableState, frame: Frame) -> dict[Move, tuple[int, int]]:
         """For each move the card and the number of the meld; a meld is named by its first card."""
@@ -164,18 +175,10 @@ class LayOff(Chosen):
             if self._melds.fits([*group, card])
         }
 
-    def options(self, state: TableState, frame: Frame) -> list[Move]:
-        """A move for each card and meld that go together."""
-        found = sorted(self._found(state, frame))
-        return [*found, ("decline",)] if found and self._optional else found
-
-    def take(self, state: TableState, frame: Frame, move: Move) -> None:
-        """The card lies with the meld from here on."""
-        frame[DONE] = int(move != ("decline",))
-        if frame[DONE]:
-            card, number = self._found(state, frame)[move]
-            state.groups[number].append(card)
-            self._way.go(state, frame, card, self._hand.base + frame[THEY], chosen=True)
+    def _lay(self, state: TableState, one: tuple[int, int]) -> Sequence[int]:
+        card, number = one
+        state.groups[number].append(card)
+        return (card,)
 
     def means(self, move: Move) -> Mapping[str, Any]:
         """The deed that a move stands for."""

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from ....cards.board import BoardView, Part
 from ....cards.examples import Example
 from ....cards.model import Game
-from ....cards.phrasebook.book import Phrasebook
 from ....cards.program import Meaning
 from ...engine.kernel import Event, Move
 from ...engine.luck import Luck
 from ...engine.tablestate import NOBODY, TableState
 from ...example_kit import Links
+from ...example_stage import Stage
 from ...replay_stage import Claim, Impossible, Told
 from ..asks import word
 from ..faults import Unplayable
@@ -61,9 +61,7 @@ class BondStage(WordedStage):
         self._hold(table, given.held)
         return table
 
-    def said(self, book: Phrasebook, position: TableState, moves: Sequence[Move]) -> str:
-        """Moves as sentences an author could paste, the first few of them."""
-        return self._sayer.options(book, position, moves)
+    said = Stage.said
 
     def seen_by(self, position: TableState, player: int) -> BoardView:
         """The table as one player sees it, and the points that this player has put on pairs."""

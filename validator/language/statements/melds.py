@@ -10,7 +10,7 @@ from ...engine.tablestate import TableState
 from ..blocks import MOST_TIMES, Blocks
 from ..faults import Unplayable
 from ..frames import DONE, PC, Frame, Step
-from ..melds import LayDown, LayOff, Melds
+from ..melds import Lay, LayDown, LayOff, Melds
 from .moves import way_to
 
 
@@ -24,7 +24,7 @@ def lay_off(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]
     _lay(deeds, verb, one, steps, LayOff)
 
 
-def _lay(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step], make: type[LayDown | LayOff]) -> None:
+def _lay(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step], make: type[Lay]) -> None:
     optional, deeds.optional = deeds.optional, False
     if "to" not in one:
         hint = "say it under Table: 'Laid down cards go to their row. Laid off cards go to their row.'"
@@ -37,7 +37,7 @@ def _lay(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step], m
         _one(deeds, ask, bool(one["any"]), steps)
 
 
-def _one(deeds: Blocks, ask: LayDown | LayOff, again: bool, steps: list[Step]) -> None:
+def _one(deeds: Blocks, ask: Lay, again: bool, steps: list[Step]) -> None:
     begins = len(steps)
     deeds.offer(ask, steps)
 
