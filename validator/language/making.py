@@ -6,20 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
 
 from ...cards.finding import Finding
-from ...cards.lexicon.forms import WordsForm
-from ...cards.model import Component, Game
+from ...cards.model import Game
 from ...cards.program import Sentence
 from ...cards.source import Place
 from ..checks import sht
 from ..engine.kernel import Because
 from ..inside import meanings_in
-from .arena.named import arena_of, in_arena, misnamed, misplaced, odd_numbers
+from .arena.named import misnamed, misplaced, odd_numbers
 from .board.asks import Expose
-from .board.bits import bits
 from .board.grid import crowded
-from .board.pieces import pieces_of
 from .bonds.declared import at_odds
-from .bonds.layout import Bonds, a
 from .compiling import Compiled
 from .faults import Unplayable
 from .game import WordedGame
@@ -28,10 +24,7 @@ from .script import CannotPlay, Said, Script
 from .table import Table
 from .tablemaking import table_of
 from .wordslips import idle_variants, misnamed_parts, misnamed_supplies
-from .zones.layout import Laying, laying
 
-MOST_BOUND = 12
-"""Pieces that can be bound: each two of them are a pair."""
 MOST_PLAYERS = 6
 """Players that are tried where a game says "and more"."""
 
@@ -50,7 +43,7 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
         return None, list(findings.values())
     for mode, players in played.items():
         try:
-            table = _table(game, read, players)
+            table = table_of(game, read, players)
             if doc is not None and (odd_places := list(misplaced(table, words, doc))):
                 return None, odd_places
             made = Compiled(_script(read, mode), table, read.lexicon.verbs)
@@ -136,89 +129,6 @@ def seats(game: Game, read: Readings) -> range:
     least = ends[0] if isinstance(ends[0], int) else 2
     most = ends[1] if isinstance(ends[1], int) else max(least, MOST_PLAYERS)
     return range(least, min(most, len(read.lexicon.words.people)) + 1)
-
-
-def _table(game: Game, read: Readings, players: int) -> Table:
-    words = read.lexicon.words
-    parts = [part for part in game.components.values() if part.kind == "card"]
-    if words.pieces:
-        parts = [part for part in parts if part.id in words.pieces.values()]
-    if words.zones:
-        apart = {*words.zones.values(), *words.zone_cards.values()}
-        parts = [part for part in parts if part.id not in apart]
-    parts += in_arena(game, words)
-    cards = [
-        (card.id, card.name, card.copies, {field: card.data.get(field) for field in read.lexicon.fields})
-        for part in parts for card in part.cards
-    ]  # fmt: skip
-    declared = [one.meaning for one in read.sheet["Table"] if "parts" not in one.meaning]
-    ids = {part.id: [card.id for card in part.cards] for part in parts}
-    if words.pieces and (more := next((card for card in cards if card[2] != 1), None)):
-        raise Unplayable(f"there are {more[2]} of {more[1]}, and nobody can tell which is meant", "one of each")
-    turns = max((_last_turn(one.meaning) for one in (*read.sheet["Turn"], *read.sheet["End"])), default=0)
-    lying = (lambda first: pieces_of(words, ids, first, turns)) if words.pieces else None
-    if words.zones and not any("sides" in one for one in declared):
-        noun = next(iter(words.zones))
-        raise Unplayable(
-            f"nobody has a side in {a(noun)}", f"say it under Table: 'Each player has a side in each {noun}.'"
-        )
-    zones = _zones(game, words, parts, players) if words.zones else None
-    sorts, backs = _sorts(words, ids, parts)
-    bound = (lambda first: _bonds(words, ids, declared, players, first)) if words.bonds else None
-    table = table_of(
-        players, cards, declared, list(words.marks), words.players, list(words.titles), lying, zones, sorts, backs,
-        bound, arena_of(game, words, parts),
-    )  # fmt: skip
-    table.many.update({number: forms[0] for number, forms in words.numbers.items() if forms})
-    return table
-
-
-def _bonds(words: WordsForm, ids: Mapping[str, list[str]], declared: Any, players: int, first: int) -> Bonds:
-    """The bonds of a game. Raises Unplayable where there are no pieces to be bound, or too many."""
-    if len(words.pieces) != 1:
-        raise Unplayable("several kinds of pieces, or none, could be bound", "name one under 'pieces' in words.yaml")
-    ((noun, part),) = words.pieces.items()
-    if part not in ids or not 2 < len(ids[part]) <= MOST_BOUND:
-        raise Unplayable(f"there are not 3 to {MOST_BOUND} cards that are {a(noun)}", "see game.yaml")
-    return Bonds(words, ids[part], declared, players, first)
-
-
-def _zones(game: Game, words: WordsForm, parts: Sequence[Component], players: int) -> Laying:
-    """The zones of a game and the cards that are dealt to them. Raises Unplayable where nobody can play in them."""
-    if words.pieces:
-        raise Unplayable("a game has pieces on a board or cards in zones", "name one of them in words.yaml")
-    if players != 2:
-        raise Unplayable(f"{players} players play, and zones have two sides", "write 'players: 2' in game.yaml")
-    ((noun, part),) = words.zones.items()
-    zones = [(card.id, card.name) for card in game.components[part].cards]
-    cards = [card for one in parts for card in one.cards]
-    if more := next((card for card in cards if card.copies != 1), None):
-        raise Unplayable(f"there are {more.copies} of {more.name}, and nobody can tell which is meant", "one of each")
-    ids = [one for one, _ in zones]
-    field = next((key for card in cards for key, value in card.data.items() if value in ids), "")
-    marks = {mark: bits(at for at, card in enumerate(cards) if mark in card.marks) for mark in game.meta.marks}
-    dealt = [card.id for one in words.zone_cards.values() for card in game.components[one].cards]
-    return laying(noun, zones, [card.data.get(field) for card in cards], marks, dealt, players, words.supplies)
-
-
-def _sorts(
-    words: WordsForm, ids: Mapping[str, list[str]], parts: Sequence[Component]
-) -> tuple[dict[str, list[int]], list[int]]:
-    """The kinds of cards of each sort, and which back each kind has. Raises Unplayable for a component of no cards."""
-    numbers = {card: kind for kind, card in enumerate(card.id for part in parts for card in part.cards)}
-    if unknown := [part for named in words.sorts.values() for part in named if part not in ids]:
-        raise Unplayable(
-            f"no cards are called {unknown[0]}", f"in words.yaml, name one of {', '.join(ids)} under 'sorts'"
-        )
-    sorts = {sort: [numbers[card] for part in named for card in ids[part]] for sort, named in words.sorts.items()}
-    return sorts, [at for at, part in enumerate(parts) for _ in part.cards]
-
-
-def _last_turn(meaning: Mapping[str, Any]) -> int:
-    """The last turn that a sentence names; 0 if it names none."""
-    return max(
-        int(meaning.get("to", 0)) if "phase" in meaning else 0, int(meaning["turn"]) if "after" in meaning else 0
-    )
 
 
 def _script(read: Readings, mode: str) -> Script:
