@@ -13,6 +13,7 @@ from ..cards.program import Meaning
 from ..cards.source import Place
 from .engine.kernel import Because, Move
 from .engine.luck import Luck
+from .inside import meanings_in
 
 CHOOSE_CARD = "choose card"
 """What examples do where a card is chosen for something that they have no words for."""
@@ -63,11 +64,7 @@ def _without_cards(every: list[Meaning]) -> list[Meaning]:
 
 def _chooses_card(meaning: object) -> bool:
     """Whether a card is merely chosen in a meaning."""
-    if isinstance(meaning, list):
-        return any(map(_chooses_card, meaning))
-    if not isinstance(meaning, dict):
-        return False
-    return meaning.get("do") == CHOOSE_CARD or any(map(_chooses_card, meaning.values()))
+    return any(one.get("do") == CHOOSE_CARD for one in meanings_in(meaning))
 
 
 def placed(meaning: Meaning, before: Sequence[Told]) -> Meaning:

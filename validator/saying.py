@@ -10,6 +10,7 @@ from ..cards.program import Meaning
 from ..cards.yamlread import Plain
 from .engine.course import Step, course, enacted, made
 from .engine.kernel import CHANCE, Event, Game, IllegalMove, Move
+from .inside import replaced
 from .teller import Teller
 
 
@@ -119,13 +120,9 @@ class Sayer:
             except KeyError:  # such as the order of a whole pile
                 continue
 
-    def _printed(self, meaning: Plain) -> Plain:
+    def _printed(self, meaning: Meaning) -> Any:
         """A meaning in which copies of a card are called by the id that is printed on all of them."""
-        if isinstance(meaning, dict):
-            return {key: self._printed(value) for key, value in meaning.items()}
-        if isinstance(meaning, list):
-            return [self._printed(value) for value in meaning]
-        return self._original(meaning) if isinstance(meaning, str) else meaning
+        return replaced(meaning, lambda one: self._original(one) if isinstance(one, str) else one)
 
     def _original(self, word: str) -> str:
         base = word.rpartition("-")[0]

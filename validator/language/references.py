@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from ..engine.kernel import Because
+from ..inside import meanings_in
 from .faults import Unplayable
 
 _WORDS = {"that": "that player", "named": "the named card", "card": "that card"}
@@ -97,11 +98,6 @@ def theirs(meaning: Any) -> bool:
     if not isinstance(meaning, dict):
         return False
     if meaning.get("who") == "you" and "do" in meaning:
-        return _of_them({key: value for key, value in meaning.items() if key != "who"})
+        rest = {key: value for key, value in meaning.items() if key != "who"}
+        return any(one.get("of") == "they" for one in meanings_in(rest))
     return any(theirs(meaning[key]) for key in ("then", "may") if key in meaning)
-
-
-def _of_them(meaning: Any) -> bool:
-    if isinstance(meaning, dict):
-        return meaning.get("of") == "they" or any(map(_of_them, meaning.values()))
-    return isinstance(meaning, list) and any(map(_of_them, meaning))

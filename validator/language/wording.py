@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Any
 
 from ...cards.lexicon.forms import YOU
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning, Sentence
 from ..engine.kernel import IllegalMove, Move
 from ..engine.tablestate import TableState
+from ..inside import meanings_in, replaced
 from ..replay_stage import CHOOSE_CARD
 from .asks import word
 from .frames import Stuck
@@ -57,16 +57,9 @@ def _towards(game: WordedGame, state: TableState, move: Move) -> Meaning | None:
 
 def said(book: Phrasebook, meaning: Meaning, kind: str, people: Sequence[str]) -> str:
     """A meaning as a sentence; the first player is "you" where they are called so. Raises KeyError without words."""
-    return book.render(_spoken(meaning) if people and people[0] == YOU else meaning, kind)
-
-
-def _spoken(meaning: Any) -> Any:
-    """A meaning in which the first player is spoken to."""
-    if meaning == {"person": 0}:
-        return "you"
-    if isinstance(meaning, dict):
-        return {key: _spoken(inner) for key, inner in meaning.items()}
-    return [_spoken(one) for one in meaning] if isinstance(meaning, list) else meaning
+    if people and people[0] == YOU:
+        meaning = replaced(meaning, lambda one: "you" if one == {"person": 0} else one)
+    return book.render(meaning, kind)
 
 
 def sentence(game: WordedGame, book: Phrasebook, state: TableState, move: Move) -> str:
@@ -94,7 +87,8 @@ def _plainly(game: WordedGame, book: Phrasebook, state: TableState, move: Move) 
     if actor is None or actor < 0 or ask is None:
         return ""
     if move == ("accept",) and isinstance(ask.because, Sentence):
-        for deed in _offered(ask.because.meaning):
+        offered = (one["may"] for one in meanings_in(ask.because.meaning) if isinstance(one.get("may"), dict))
+        for deed in (one for one in offered if "do" in one):
             with suppress(KeyError):
                 return said(book, {**deed, "who": {"person": actor}}, "effect", people)
     if len(move) == 2 and move[1] in rules.table.kinds and move[0] in rules.deeds.verbs:
@@ -102,12 +96,3 @@ def _plainly(game: WordedGame, book: Phrasebook, state: TableState, move: Move) 
         name = rules.table.names[rules.table.kinds.index(move[1])]
         return f"{headed(does(people[actor], third, base))} {name}."
     return ""
-
-
-def _offered(meaning: Any) -> Iterator[Meaning]:
-    """What somebody may do, in a sentence."""
-    if isinstance(meaning, dict):
-        if isinstance(meaning.get("may"), dict) and "do" in meaning["may"]:
-            yield meaning["may"]
-        for inner in meaning.values():
-            yield from _offered(inner)

@@ -8,6 +8,7 @@ from typing import Any
 from ...engine.kernel import Event, IllegalMove
 from ...engine.tablestate import NOBODY, TableState
 from ...example_kit import Links
+from ...inside import replaced
 from ...replay_stage import Claim, Impossible, Reason, Told
 from ...verdict import counted
 from ..faults import asked
@@ -234,10 +235,4 @@ def _is_plain(so: Meaning) -> bool:
 
 def by_name(meaning: Any) -> Any:
     """A meaning with the players it speaks of by their seats."""
-    if isinstance(meaning, str) and meaning in SEATS:
-        return {"person": SEATS[meaning]}
-    if isinstance(meaning, Mapping):
-        return {key: by_name(value) for key, value in meaning.items()}
-    if isinstance(meaning, list):
-        return [by_name(one) for one in meaning]
-    return meaning
+    return replaced(meaning, lambda one: {"person": SEATS[one]} if isinstance(one, str) and one in SEATS else one)

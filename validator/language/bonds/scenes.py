@@ -14,7 +14,7 @@ from ...engine.kernel import CHANCE
 from ...engine.luck import Luck, game_seed
 from ...engine.tablestate import TableState
 from ...engine.walking import PASS
-from ...inside import words_in
+from ...inside import values_in, words_in
 from ..asks import word
 from ..game import WordedGame
 from ..terms import Meaning
@@ -71,23 +71,13 @@ def named_scenes(game: WordedGame, meaning: Meaning) -> Iterator[Scene[TableStat
         mode = game.modes[number % min(_MODES, len(game.modes))]
         rules = game.compiled(mode)
         bonds, luck = rules.table.bonds, Luck(game_seed(1, f"named bonds {mode}", number))
-        named = set(words_in(meaning))
-        heights = {level: sorted({max(0, min(n + by, one.most)) for n in _numbers(meaning) for by in (-1, 0, 1)})
+        named, numbers = set(words_in(meaning)), [n for n in values_in(meaning) if type(n) is int]
+        heights = {level: sorted({max(0, min(n + by, one.most)) for n in numbers for by in (-1, 0, 1)})
                    for level, one in bonds.levels.items() if level in named}  # fmt: skip
         state = _laid(game, mode, bonds, luck, How(number % _BARE == 0, heights, True, number % 2 > 0))
         if state is not None:
             likes = frozenset(word(one) for one in (*rules.deeds.actions, *bonds.words) if one in named)
             yield Scene(f"{mode}, made of what is named, number {number + 1}", state, 1, _MOVES, likes=likes)
-
-
-def _numbers(meaning: object) -> Iterator[int]:
-    """All numbers in a meaning."""
-    if isinstance(meaning, Mapping):
-        meaning = list(meaning.values())
-    if isinstance(meaning, list):
-        yield from (n for one in meaning for n in _numbers(one))
-    elif isinstance(meaning, int) and not isinstance(meaning, bool):
-        yield meaning
 
 
 def _laid(game: WordedGame, mode: str, bonds: Bonds, luck: Luck, how: How) -> TableState | None:
