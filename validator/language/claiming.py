@@ -131,6 +131,16 @@ def has_key(meaning: Any, key: str) -> bool:
 # conditions
 
 
+def truth(key: str, look: Callable[[T, Moment, TableState], bool]) -> Made[T]:
+    """The condition that something is so, or is not, as the value of its key says."""
+
+    def of(told: T, so: Meaning) -> Asked:
+        wanted = bool(so[key])
+        return lambda moment, state: look(told, moment, state) == wanted
+
+    return of
+
+
 def _joined(key: str) -> Made[Meant]:
     join = all if key == "all" else any
 

@@ -9,7 +9,7 @@ from ....cards.program import Meaning
 from ...engine.kernel import CHANCE, Move
 from ...engine.tablestate import NOBODY, TableState
 from ...inside import meanings_in
-from ..claiming import Asked, Made, Moment
+from ..claiming import Asked, Made, Moment, truth
 from ..conditions import COMPARE
 from ..faults import Unplayable
 from ..frames import COUNT, FOUND, NAMED, THIS
@@ -109,18 +109,15 @@ def _able(told: Told, so: Meaning) -> Asked:
     return lambda moment, state: bool(play_moves(told.arena, state, who(moment, state), True))
 
 
-def _resolving(told: Told, so: Meaning) -> Asked:
+def _resolving(told: Told, moment: Moment, state: TableState) -> bool:
     """Whether what is on the stack is being carried out."""
-    block, wanted = told.arena.responding, bool(so["resolving"])
-    return lambda moment, state: (
-        (any(one[0] == block and one[NAMED] > 0 for one in state.stack) and bool(state.records[STACKED])) == wanted
-    )
+    carried = any(one[0] == told.arena.responding and one[NAMED] > 0 for one in state.stack)
+    return carried and bool(state.records[STACKED])
 
 
-def _top(told: Told, so: Meaning) -> Asked:
+def _top(told: Told, moment: Moment, state: TableState) -> bool:
     """Whether a card is the one on top of the stack."""
-    wanted = bool(so["top"])
-    return lambda moment, state: (state.records[STACKED][-3:-2] == [moment.this]) == wanted
+    return state.records[STACKED][-3:-2] == [moment.this]
 
 
 def _affords(told: Told, so: Meaning) -> Asked:
@@ -140,7 +137,8 @@ def _affords(told: Told, so: Meaning) -> Asked:
 
 OF_MOVES: Mapping[str, Made[Told]] = {
     "may": _may, "asks": _asks, "asked_by": _asked_by, "during": _during, "turn_is": _turn,
-    "window": _window, "passed": _passed, "able": _able, "resolving": _resolving, "top": _top,
+    "window": _window, "passed": _passed, "able": _able, "resolving": truth("resolving", _resolving),
+    "top": truth("top", _top),
     "affords": _affords,
 }  # fmt: skip
 """These conditions by their key."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ....cards.program import Meaning
 from ...engine.tablestate import NOBODY, TableState
-from ..claiming import COMMON, Asked, Made, Moment
+from ..claiming import COMMON, Asked, Made, Moment, truth
 from ..conditions import COMPARE
 from ..faults import Unplayable
 from .coming import BAN_CARD
@@ -162,19 +162,10 @@ def _limit(told: Told, so: Meaning) -> Asked:
     return limit
 
 
-def _barred(told: Told, so: Meaning) -> Asked:
+def _barred(told: Told, moment: Moment, state: TableState) -> bool:
     """Whether a card cannot be played face-up to any zone, whatever is dealt to it, since its cost cannot be paid."""
-    zoned, wanted = told.zoned, bool(so["barred"])
-
-    def barred(moment: Moment, state: TableState) -> bool:
-        bars = zoned.bars[moment.this]
-        every = range(told.zones.count)
-        return (
-            bool(bars and all(any(bar.blocks(state, moment.this, moment.they, zone) for bar in bars) for zone in every))
-            == wanted
-        )
-
-    return barred
+    bars, every = told.zoned.bars[moment.this], range(told.zones.count)
+    return bool(bars) and all(any(bar.blocks(state, moment.this, moment.they, zone) for bar in bars) for zone in every)
 
 
 def _source(told: Told, so: Meaning) -> Asked:
@@ -200,7 +191,7 @@ OF_CARDS: Mapping[str, Made[Told]] = {
     "every": _so_of_each,
     "worth_in": _worth_there,
     "limit": _limit,
-    "barred": _barred,
+    "barred": truth("barred", _barred),
     "source": _source,
 }
 """These conditions by their key."""

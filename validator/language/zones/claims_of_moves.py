@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ....cards.program import Meaning
 from ...engine.kernel import CHANCE, Move
 from ...engine.tablestate import TableState
-from ..claiming import Asked, Made, Moment
+from ..claiming import Asked, Made, Moment, truth
 from ..frames import THIS
 from .told import Told
 
@@ -43,16 +43,10 @@ def _may(told: Told, so: Meaning) -> Asked:
     return may
 
 
-def _for_play(told: Told, so: Meaning) -> Asked:
+def _for_play(told: Told, moment: Moment, state: TableState) -> bool:
     """Whether what is decided now is a play of one's own turn, not what the text of a card asks."""
-    wanted = bool(so["in_turn"])
-    return lambda moment, state: (
-        (
-            told.game.actor(state) not in (None, CHANCE)
-            and (told.game.actor(state) == state.seat and len(state.stack) <= 2)
-        )
-        == wanted
-    )
+    actor = told.game.actor(state)
+    return actor not in (None, CHANCE) and actor == state.seat and len(state.stack) <= 2
 
 
 def _asks(told: Told, so: Meaning) -> Asked:
@@ -79,16 +73,6 @@ def _gains(told: Told, so: Meaning) -> Asked:
     return gains
 
 
-def _over(told: Told, so: Meaning) -> Asked:
-    wanted = bool(so["over"])
-    return lambda moment, state: state.over == wanted
-
-
-def _ended(told: Told, so: Meaning) -> Asked:
-    wanted = bool(so["ended"])
-    return lambda moment, state: (moment.ended is not None) == wanted
-
-
 def _titled(told: Told, so: Meaning) -> Asked:
     slot = told.table.more.titles[str(so["titled"])]
     return lambda moment, state: state.values[slot] - 1 == moment.they
@@ -100,10 +84,10 @@ def _begun(told: Told, so: Meaning) -> Asked:
     return lambda moment, state: (bool(moment.events) and moment.events[-1].kind == "turn") == wanted
 
 
-def _turnless(told: Told, so: Meaning) -> Asked:
+def _turnless(told: Told, moment: Moment, state: TableState) -> bool:
     """Whether nobody has had a turn in this round yet."""
-    turns, players, wanted = told.zones.turns, told.table.players, bool(so["turnless"])
-    return lambda moment, state: (not any(state.values[turns : turns + players])) == wanted
+    turns = told.zones.turns
+    return not any(state.values[turns : turns + told.table.players])
 
 
 def _public(told: Told, so: Meaning) -> Asked:
@@ -114,14 +98,14 @@ def _public(told: Told, so: Meaning) -> Asked:
 
 OF_MOVES: Mapping[str, Made[Told]] = {
     "may": _may,
-    "in_turn": _for_play,
+    "in_turn": truth("in_turn", _for_play),
     "asks": _asks,
     "gains": _gains,
-    "over": _over,
-    "ended": _ended,
+    "over": truth("over", lambda told, moment, state: state.over),
+    "ended": truth("ended", lambda told, moment, state: moment.ended is not None),
     "titled": _titled,
     "turn_point": _begun,
-    "turnless": _turnless,
+    "turnless": truth("turnless", _turnless),
     "public": _public,
 }
 """These conditions by their key."""

@@ -6,15 +6,14 @@ from collections.abc import Mapping
 
 from ....cards.program import Meaning
 from ...engine.tablestate import NOBODY, TableState
-from ..claiming import Asked, Made, Moment
+from ..claiming import Asked, Made, Moment, truth
 from ..conditions import COMPARE
 from ..faults import Unplayable
 from .told import Told
 
 
-def _tied(told: Told, so: Meaning) -> Asked:
-    zoned, wanted = told.zoned, bool(so["tied"])
-    return lambda moment, state: zoned.tied(state, moment.here, zoned.totals(state)[moment.here]) == wanted
+def _tied(told: Told, moment: Moment, state: TableState) -> bool:
+    return told.zoned.tied(state, moment.here, told.zoned.totals(state)[moment.here])
 
 
 def _level(told: Told, so: Meaning) -> Asked:
@@ -129,12 +128,6 @@ def _refills(told: Told, so: Meaning) -> Asked:
     return refills
 
 
-def _dealt(told: Told, so: Meaning) -> Asked:
-    """Whether a card is dealt to a zone."""
-    given, wanted = told.zones.given, bool(so["has_dealt"])
-    return lambda moment, state: bool(state.values[given + moment.here]) == wanted
-
-
 def _same_dealt(told: Told, so: Meaning) -> Asked:
     given, wanted = told.zones.given, bool(so["same_dealt"])
     return lambda moment, state: (
@@ -143,14 +136,9 @@ def _same_dealt(told: Told, so: Meaning) -> Asked:
     )
 
 
-def _laid(told: Told, so: Meaning) -> Asked:
-    row, wanted = told.zones.row, bool(so["laid"])
-    return lambda moment, state: (state.values[row] > 0) == wanted
-
-
-def _some_dealt(told: Told, so: Meaning) -> Asked:
-    zones, wanted = told.zones, bool(so["some_dealt"])
-    return lambda moment, state: any(state.values[zones.given : zones.given + zones.count]) == wanted
+def _some_dealt(told: Told, moment: Moment, state: TableState) -> bool:
+    given = told.zones.given
+    return any(state.values[given : given + told.zones.count])
 
 
 def _at(told: Told, so: Meaning) -> Asked:
@@ -164,16 +152,11 @@ def _nth(told: Told, so: Meaning) -> Asked:
     return lambda moment, state: moment.before is not None and int(moment.before.values[taken] > 0) + 1 == n
 
 
-def _is_round(told: Told, so: Meaning) -> Asked:
+def _is_round(told: Told, moment: Moment, state: TableState) -> bool:
     """Whether zones are as at the beginning of a round: no card, and nothing that lasts."""
-    wanted = bool(so["cleared"])
-
-    def cleared(moment: Moment, state: TableState) -> bool:
-        values, zones = state.values, told.zones
-        fresh = not any(values[at] for at in (zones.up, zones.active, zones.safe, zones.spent, zones.holder))
-        return (fresh and not state.records and not any(values[zones.lies : zones.lies + len(zones.home)])) == wanted
-
-    return cleared
+    values, zones = state.values, told.zones
+    fresh = not any(values[at] for at in (zones.up, zones.active, zones.safe, zones.spent, zones.holder))
+    return fresh and not state.records and not any(values[zones.lies : zones.lies + len(zones.home)])
 
 
 def _scored(told: Told, so: Meaning) -> Asked:
@@ -192,7 +175,7 @@ def _scored(told: Told, so: Meaning) -> Asked:
 
 
 OF_ZONES: Mapping[str, Made[Told]] = {
-    "tied": _tied,
+    "tied": truth("tied", _tied),
     "lead": _level,
     "sum": _sum,
     "held": _held,
@@ -201,13 +184,13 @@ OF_ZONES: Mapping[str, Made[Told]] = {
     "beside": _row,
     "undealt": _left,
     "refills": _refills,
-    "has_dealt": _dealt,
+    "has_dealt": truth("has_dealt", lambda told, moment, state: bool(state.values[told.zones.given + moment.here])),
     "same_dealt": _same_dealt,
-    "laid": _laid,
-    "some_dealt": _some_dealt,
+    "laid": truth("laid", lambda told, moment, state: state.values[told.zones.row] > 0),
+    "some_dealt": truth("some_dealt", _some_dealt),
     "at": _at,
     "nth": _nth,
-    "cleared": _is_round,
+    "cleared": truth("cleared", _is_round),
     "scored": _scored,
 }
 """These conditions by their key."""
