@@ -113,6 +113,11 @@ class Blocks(Moments, ABC):
             **super()._kinds(),
         }
 
+    def acts(self, who: Any, steps: list[Step]) -> None:
+        """From here on somebody acts, which "their" after it means where that is known beforehand."""
+        steps.append(self.subject(who))
+        self.subject_is = who if isinstance(who, str) else ""
+
     def _carried_out(self, so: Meaning) -> Test:
         """Whether a procedure has begun and is not over."""
         names = [(str(so["carried_out"]), you) for you in (True, False)]

@@ -65,8 +65,7 @@ class Deeds(Blocks):
         if self.single(meaning["who"]):
             self.has_them = self.has_you or meaning["who"] != "you"
             if self.has_them and meaning["who"] != self.subject_is:
-                steps.append(self.subject(meaning["who"]))
-                self.subject_is = meaning["who"] if isinstance(meaning["who"], str) else ""
+                self.acts(meaning["who"], steps)
             self._statements(meaning, steps)
             self.has_them = kept
             return

@@ -69,8 +69,7 @@ class Attacks(Chosen):
 def declares(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """Attackers are declared; nobody is asked when nothing can attack."""
     arena = deeds.arena
-    steps.append(deeds.subject("you"))
-    deeds.subject_is = "you"
+    deeds.acts("you", steps)
     arena.moments[ATTACK] = deeds.because
     ask = Attacks(arena, deeds.because)
     number = deeds.asked(ask)

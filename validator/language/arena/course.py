@@ -130,8 +130,7 @@ def _open(arena: InPlayNow, state: TableState, first: int) -> None:
 def freely(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """Who has the turn plays cards and uses abilities."""
     arena = deeds.arena
-    steps.append(deeds.subject("you"))
-    deeds.subject_is = "you"
+    deeds.acts("you", steps)
     for verb in (PLAY, USE, *END):
         arena.moments[verb] = deeds.because
     ask = Freely(arena, deeds.because, arena.paying)
@@ -174,8 +173,7 @@ class Banks(Chosen):
 def banks(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """Who has the turn may put cards of the hand where they pay for others."""
     arena, target = deeds.arena, deeds.arena.owned(str(meaning["to"]))
-    steps.append(deeds.subject("you"))
-    deeds.subject_is = "you"
+    deeds.acts("you", steps)
     arena.moments["put"] = deeds.because
     ask = Banks(arena, target, deeds.because)
     number = deeds.asked(ask)

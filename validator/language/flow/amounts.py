@@ -73,8 +73,7 @@ class Sealed(Amount):
 
 def choose(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """A player chooses how high a number is; it is 0 where there is nothing to choose."""
-    steps.append(deeds.subject(meaning["who"]))
-    deeds.subject_is = meaning["who"] if isinstance(meaning["who"], str) else ""
+    deeds.acts(meaning["who"], steps)
     ask = Amount(deeds.moving, *_limits(deeds, meaning, "choose"), deeds.because)
     number = deeds.asked(ask)
 

@@ -33,8 +33,7 @@ def may(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         deeds.has_them, deeds.subject_is = kept, ""
         steps.append(deeds.for_each(deed["who"], inner))
         return
-    steps.append(deeds.subject(deed["who"]))
-    deeds.subject_is = deed["who"] if isinstance(deed["who"], str) else ""
+    deeds.acts(deed["who"], steps)
     if _chooses(deeds, deed):
         deeds.optional = True
         deeds.effect(deed, steps)

@@ -52,8 +52,7 @@ def menu(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     if not names:
         raise Unplayable("there is nothing to choose", "write '## Actions', and below it each action: '### Its Name'")
     if deeds.subject_is != "you":
-        steps.append(deeds.subject("you"))
-        deeds.subject_is = "you"
+        deeds.acts("you", steps)
     ask = Menu([(name, block_of(deeds, name), _conditions(deeds, name)) for name in names], deeds.because)
     steps.append(ask_or_stuck(ask, deeds.asked(ask), f"none of {', '.join(names)} can be chosen"))
 

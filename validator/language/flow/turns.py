@@ -82,8 +82,7 @@ def dealt(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     late = list(_late(deeds))
     ask = Follow(deeds, late, deeds.because)
     number = deeds.asked(ask)
-    steps.append(deeds.subject("you"))
-    deeds.subject_is = "you"
+    deeds.acts("you", steps)
 
     def wait(state: TableState, frame_: Frame) -> bool:
         found = ask.found(state, frame_)

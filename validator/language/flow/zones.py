@@ -55,8 +55,7 @@ def bestow(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
 def play_or(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """A card is played, or a procedure is carried out instead."""
     name, zoned = str(meaning["play_or"]), deeds.zoned
-    steps.append(deeds.subject("you"))
-    deeds.subject_is = "you"
+    deeds.acts("you", steps)
     instead = (name, block_of(deeds, name))
     deeds.offer(PlayCard(zoned, deeds.because, instead, zoned.skips is not None), steps)
 

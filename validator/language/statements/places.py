@@ -113,8 +113,7 @@ def exchange(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         raise Unplayable("only 1 card is swapped for 1 card", "say 'Swap 1 of them for 1 of your cards.'")
     if deeds.them is None:
         raise Unplayable("'them': nothing before it says which cards", "look at cards first")
-    steps.append(deeds.subject("you"))
-    deeds.subject_is = "you"
+    deeds.acts("you", steps)
     other, own = deeds.place(deeds.them), deeds.place({"kept": meaning["sort"], "of": "you"})
     moving, because = deeds.moving, deeds.because
     pick = [PickCard(moving, verb, where, (), (), None, because) for verb, where in (("take", other), ("give", own))]
