@@ -8,7 +8,7 @@ from ..engine.tablestate import TableState
 from ..replay_stage import Impossible, Told
 from ..verdict import counted
 from .compiling import Compiled
-from .exchanging import exchange
+from .exchanging import exchange, free_card, swap
 from .frames import frame
 from .table import does
 from .terms import Meaning
@@ -81,7 +81,7 @@ class Layout:
             if other is not None and not self._state.places[0]:
                 card = self._swap(self._state, other, kind, told)
             else:
-                card = self._free(kind, told)
+                card = free_card(self._table, self._state, self._table.kinds.index(kind), self.pinned, told)
                 self._to_pile(card)
                 self._move(card, place)
         self.pinned.add(card)
@@ -132,15 +132,6 @@ class Layout:
             return 0
         common = [kind.base for kind in self._table.places.values() if not kind.owned and kind.base != place]
         return common[-1] if common else len(self._state.places) - self._table.players
-
-    def _free(self, kind: str, told: Told) -> int:
-        """A card of a kind that may be anywhere, if possible one of the first place."""
-        every = [card for cards in self._state.places for card in cards if self._table.kind(card) == kind]
-        free = [card for card in every if card not in self.pinned]
-        if not free:
-            name = self._table.names[self._table.kinds.index(kind)]
-            raise Impossible(f"there are only {len(every)} of {name}, and all have their place", at=told)
-        return free[0]
 
     def _to_pile(self, card: int) -> None:
         """Let a card of another place change places with one of the first, so that no other place has one less."""
@@ -193,10 +184,4 @@ class Layout:
 
     def _swap(self, state: TableState, card: int, kind: str, told: Told) -> int:
         """Let a free card of a kind change places with another card; the card that came."""
-        every = [one for cards in state.places for one in cards if self._table.kind(one) == kind]
-        free = [one for one in every if one not in self.pinned]
-        if not free:
-            name = self._table.names[self._table.kinds.index(kind)]
-            raise Impossible(f"there are only {len(every)} of {name}, and all have their place", at=told)
-        exchange(state, card, free[0])
-        return free[0]
+        return swap(self._table, state, card, self._table.kinds.index(kind), self.pinned, told)

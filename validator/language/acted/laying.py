@@ -9,6 +9,7 @@ from ...engine.tablestate import NOBODY, TableState
 from ...replay_stage import Impossible, Told
 from ..blocks import UNTIL
 from ..compiling import Compiled
+from ..exchanging import swap
 from ..flow.turns import remember
 from ..frames import frame
 from ..moments import HAD, SINCE
@@ -73,7 +74,7 @@ class Laying(Places):
                         f"more cards are named than {does(self._table.people[who], 'is', 'are')} dealt", at=one
                     )
                 same = [card for card in free if self._table.kind_of[card] == kind]
-                card = same[0] if same else self._swap(state, free[0], kind, one)
+                card = same[0] if same else swap(self._table, state, free[0], kind, self.pinned, one)
                 self.pinned.add(card)
             held = {self._held(self._table.kinds.index(str(name))) for name in so["cards"]}
             if any(card not in self.pinned for place in held for card in state.places[place + who]):

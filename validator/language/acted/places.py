@@ -50,10 +50,6 @@ class Places:
         state.places[place].append(card)
         state.known[card] = self._table.seen[place]
 
-    def _no_more(self, kind: int, one: Told) -> Impossible:
-        copies, name = self._table.kind_of.count(kind), self._table.names[kind]
-        return Impossible(f"there are only {copies} of {name}, and all have their place", at=one)
-
     def _cards_of(self, state: TableState, who: int) -> list[int]:
         """All that a player holds."""
         return [card for place, owner in enumerate(self._table.owner) if owner == who for card in state.places[place]]
@@ -102,15 +98,6 @@ class Places:
                 if card is None or other is None:
                     return
                 exchange(state, card, other)
-
-    def _swap(self, state: TableState, card: int, kind: int, told: Told) -> int:
-        """Let a free card of a kind change places with another card; the card that came."""
-        every = (one for cards in state.places for one in cards if self._table.kind_of[one] == kind)
-        free = [one for one in every if one not in self.pinned]
-        if not free:
-            raise self._no_more(kind, told)
-        exchange(state, card, free[0])
-        return free[0]
 
     def _card(self, state: TableState, so: Mapping[str, Any], one: Told) -> int:
         """The card of a kind that a player holds."""
