@@ -7,11 +7,20 @@ from typing import Any
 
 from ....cards.board import AND
 from ....cards.program import Sentence
-from ...engine.kernel import Because, Event
+from ...engine.kernel import Event
 from ..compiling import Compiled
 
 Data = Mapping[str, Any]
 _HELD = {"most": "at most", "more": "more than", "least": "at least", "less": "less than", "exactly": "exactly"}
+
+
+_LINES = {
+    "part": "{both} are no {bond} any more", "wait": "{both}: no die, as this is turn {meaning[turn]}",
+    "turn marker": "{both}: the {marker} turns {data[hue]}", "become": "{both} become a {data[feat]}",
+    "default": "nobody controls {who}", "vote": "{who} votes {data[says]}", "answer": "{who} answers {data[says]}",
+    "turn": "the next turn begins",
+}  # fmt: skip
+"""What is said of events by their kind, where it is always the same."""
 
 
 class Happening:
@@ -31,11 +40,16 @@ class Happening:
     def told(self, events: Sequence[Event]) -> Iterator[str]:
         """A line for each event of which there is something to be said beside the sentence of a move."""
         for event in events:
-            line = getattr(self, f"_{event.kind.replace(' ', '_')}", None)
             data: Data = event.data
+            meaning: Data = event.because.meaning if isinstance(event.because, Sentence) else {}
             two = tuple(data["cards"]) if len(data.get("cards") or ()) == 2 else ()
-            if line is not None:
-                yield from line(two, data, _meaning(event.because))
+            if event.kind in _LINES:
+                both, who, bonds = self._both(two), self._names.get(str(data.get("card")), ""), self._bonds
+                yield _LINES[event.kind].format(
+                    both=both, who=who, bond=bonds.bond, marker=bonds.marker, data=data, meaning=meaning
+                )
+            elif (line := getattr(self, f"_{event.kind}", None)) is not None:
+                yield from line(two, data, meaning)
 
     def _both(self, two: Sequence[str]) -> str:
         return AND.join(self._names[one] for one in two)
@@ -90,37 +104,7 @@ class Happening:
         yield from self._held(two, meaning)
         yield f"{self._both(two)} become a {self._bonds.bond}"
 
-    def _part(self, two: tuple[str, ...], data: Data, meaning: Data) -> Iterator[str]:
-        yield f"{self._both(two)} are no {self._bonds.bond} any more"
-
-    def _wait(self, two: tuple[str, ...], data: Data, meaning: Data) -> Iterator[str]:
-        yield f"{self._both(two)}: no die, as this is turn {meaning['turn']}"
-
-    def _turn_marker(self, two: tuple[str, ...], data: Data, meaning: Data) -> Iterator[str]:
-        yield f"{self._both(two)}: the {self._bonds.marker} turns {data['hue']}"
-
-    def _become(self, two: tuple[str, ...], data: Data, meaning: Data) -> Iterator[str]:
-        yield f"{self._both(two)} become a {data['feat']}"
-
-    # pieces
-
     def _act(self, two: tuple[str, ...], data: Data, meaning: Data) -> Iterator[str]:
         self._acted = two
         who, pair = self._names[data["card"]], self._both(two)
         yield f"{who} acts: {data['action']}, {pair}" if data["action"] else f"{who} does nothing"
-
-    def _default(self, two: tuple[str, ...], data: Data, meaning: Data) -> Iterator[str]:
-        yield f"nobody controls {self._names[data['card']]}"
-
-    def _vote(self, two: tuple[str, ...], data: Data, meaning: Data) -> Iterator[str]:
-        yield f"{self._names[data['card']]} votes {data['says']}"
-
-    def _answer(self, two: tuple[str, ...], data: Data, meaning: Data) -> Iterator[str]:
-        yield f"{self._names[data['card']]} answers {data['says']}"
-
-    def _turn(self, two: tuple[str, ...], data: Data, meaning: Data) -> Iterator[str]:
-        yield "the next turn begins"
-
-
-def _meaning(because: Because) -> Data:
-    return because.meaning if isinstance(because, Sentence) else {}
