@@ -10,7 +10,7 @@ import pytest
 from deckproof.cards.finding import Finding
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
-from deckproof.validator.checks.cnt_odd import odd_copies, odd_value
+from deckproof.validator.checks.cnt import odd_copies, odd_value
 from deckproof.validator.misnamed import misspelt_names
 from deckproof.validator.verdict import verdict
 

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from ...cards.invariants import COPIES, NAME, NUMBERS, SLOT
 from ...cards.model import Card, Game
 from .printed import Printed
-from .selecting import Meaning, Owners, belonging, parts_of
-from .values import among, each, lacked, missing, number, same_number, told
+from .values import Meaning, Owners, among, belonging, each, lacked, missing, number, parts_of, same_number, told
 
 _WORD = re.compile(r"\w+")
 NONE = "there is none"

@@ -1,11 +1,12 @@
-"""Values in the fields of parts: whether there is one, whether it is what a sentence says, and how it is told."""
+"""Which parts of a game a sentence speaks of, to which others they belong, and the values in their fields."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ...cards.model import Card
+from ...cards.invariants import NAME
+from ...cards.model import Card, Component, Game
 
 
 def missing(value: Any) -> bool:
@@ -54,3 +55,50 @@ def told(value: Any) -> str:
     """A value in words: a list without brackets."""
     words = [("yes" if one else "no") if isinstance(one, bool) else str(one) for one in each(value)]
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else "none"
+
+
+Meaning = Mapping[str, Any]
+
+
+def parts_of(game: Game, which: Meaning) -> list[Card]:
+    """The parts that a noun speaks of: all of a component, or those with a value in a field, or in any."""
+    cards = game.components[which["part"]].cards
+    return [card for card in cards if "is" not in which or _bears(card, which)]
+
+
+def _bears(card: Card, which: Meaning) -> bool:
+    fields = [which["field"]] if "field" in which else [name for name in card.data if name != "text"]
+    return any(which["is"] in (got if isinstance(got, list) else [got]) for got in map(card.data.get, fields))
+
+
+def _owner_field(part: Component, owner: str) -> str:
+    """The field by which a part belongs to one of another component: one that refers to it, or else its name."""
+    return next((name for name, form in part.fields.items() if form.ref == owner and not form.many), NAME)
+
+
+def belonging(game: Game, which: Meaning, owner: str) -> list[tuple[Card, str]]:
+    """The parts that a noun speaks of, with the field by which each belongs to one of ``owner``.
+
+    A word for several components, such as "token", speaks of those that refer to the owner.
+    """
+    if "sort" not in which:
+        field = _owner_field(game.components[which["part"]], owner)
+        return [(card, field) for card in parts_of(game, which)]
+    found: list[tuple[Card, str]] = []
+    for part in game.components.values():
+        field = _owner_field(part, owner)
+        if field != NAME and part.title.lower().rstrip("s").endswith(which["sort"]):
+            found += [(card, field) for card in part.cards]
+    return found
+
+
+class Owners:
+    """The parts of a component, by the field with which others belong to them."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self._by_id = {card.id: card for card in cards}
+        self._by_name = {card.name: card for card in reversed(cards)}
+
+    def of(self, card: Card, field: str) -> Card | None:
+        """The one that a part belongs to."""
+        return (self._by_name if field == NAME else self._by_id).get(str(card.data.get(field)))

@@ -9,7 +9,7 @@ from ...cards.board import BoardCard, BoardView, Mark, Note, Part, Pile, Piles, 
 from ...cards.program import Meaning
 from ..engine.tablestate import TableState
 from ..verdict import counted
-from .placekinds import PlaceKind
+from .sorts import PlaceKind
 from .table import Table, does, headed, whose, won_by
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from . import melds
 from .arena import combat as in_combat
 from .arena import course as in_course
 from .arena import effects as in_play
@@ -12,7 +13,7 @@ from .blocks import Effect, Statement
 from .bonds import acting, pairing, rolling
 from .flow import amounts, answers, branches, knowing, lasting, loops, procedures, rounds, turns, winning
 from .flow import zones as in_zones
-from .statements import clues, counting, dice, melds, moves, order, picks, pieces, places, spots, texts, votes, zones
+from .statements import clues, counting, dice, moves, order, picks, pieces, places, spots, texts, votes, zones
 
 IN_PLAY: Mapping[str, Effect] = {
     "hurts": in_play.hurts, "lends": in_play.lends, "turns_to": in_play.turns, "destroys": in_play.destroys,

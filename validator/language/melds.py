@@ -1,4 +1,4 @@
-"""Melds: cards that belong together, as rules say, and the questions which of them are laid."""
+"""Melds: cards that belong together, as rules say, the questions which of them are laid, and that they are laid."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from itertools import combinations
 from typing import Any
 
 from ...cards.lazyclass import dataclass
+from ...cards.lexicon.lexicon import Verb
 from ..engine.kernel import Move, Refusal
 from ..engine.tablestate import TableState
 from .asks import FOREIGN, Chosen
+from .blocks import MOST_TIMES, Blocks
 from .faults import Unplayable
-from .frames import DONE, THEY, Frame
-from .placekinds import PlaceKind
-from .statements.moves import Way
+from .frames import DONE, PC, THEY, Frame, Step
+from .sorts import PlaceKind
+from .statements.moves import Way, way_to
 from .table import Table
 
 MOST_IN_HAND = 24
@@ -189,3 +191,37 @@ class LayOff(Lay):
         if len(move) == 3 and move[0] == self._word:
             return Refusal("that card and that meld are no meld together", self.because)
         return Refusal(FOREIGN, self.because)
+
+
+def lay_down(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+    """Melds of the hand are laid down, each for all to see."""
+    _lay(deeds, verb, one, steps, LayDown)
+
+
+def lay_off(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+    """Cards of the hand are put to melds that lie."""
+    _lay(deeds, verb, one, steps, LayOff)
+
+
+def _lay(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step], make: type[Lay]) -> None:
+    optional, deeds.optional = deeds.optional, False
+    if "to" not in one:
+        hint = "say it under Table: 'Laid down cards go to their row. Laid off cards go to their row.'"
+        raise Unplayable(f"nothing says where {verb.forms[3]} cards go", hint)
+    hand = deeds.table.place(str(one.get("meld") or one["lay_off"]))
+    deeds.player("they")
+    melds = Melds(deeds.table, deeds.rules.melds, deeds.wild)
+    ask = make(deeds.table, melds, hand, way_to(deeds, verb, one), optional or bool(one["any"]))
+    for _ in range(1 if one["any"] else min(int(one["n"]), MOST_TIMES)):
+        _one(deeds, ask, bool(one["any"]), steps)
+
+
+def _one(deeds: Blocks, ask: Lay, again: bool, steps: list[Step]) -> None:
+    begins = len(steps)
+    deeds.offer(ask, steps)
+
+    def back(state: TableState, frame: Frame) -> None:
+        if again and frame[DONE]:
+            frame[PC] = begins
+
+    steps.append(back)

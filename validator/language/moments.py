@@ -11,7 +11,7 @@ from .amounts import Amounts
 from .conditions import COMPARE
 from .faults import Unplayable
 from .frames import CARD, THEY, THIS, YOU, Frame, Number, Test
-from .placekinds import PlaceKind
+from .sorts import PlaceKind
 from .table import Table
 from .terms import Meaning
 from .worth import ALONE, GETS, HALVE, IS, TIMES, Exact, Picks, Worths, has_sign

@@ -14,8 +14,7 @@ from .board.pieces import NO_PIECES, Pieces
 from .bonds.layout import NO_BONDS, Bonds
 from .extra import Extra
 from .faults import Unplayable
-from .placekinds import PlaceKind
-from .sorts import NO_SORTS, Sorts
+from .sorts import NO_SORTS, PlaceKind, Sorts
 from .zones.layout import NO_ZONES, Zones
 
 REVERSED = "reversed"

@@ -13,8 +13,7 @@ from .board.pieces import NO_PIECES, pieces_of
 from .bonds.layout import NO_BONDS, Bonds, a
 from .extra import extra_of, is_extra
 from .faults import Unplayable
-from .placekinds import PlaceKind, places_of
-from .sorts import sorts_of
+from .sorts import PlaceKind, places_of, sorts_of
 from .table import NEAR, Table
 from .zones.layout import LOOKED_AT, NO_ZONES, Laying, laying
 

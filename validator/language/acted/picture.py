@@ -14,7 +14,7 @@ from ...inside import meanings_in
 from ...verdict import counted
 from ..compiling import Compiled
 from ..moments import END_CARD, END_WAY, HAD
-from ..placekinds import PlaceKind
+from ..sorts import PlaceKind
 from ..table import Table, headed
 from ..worth import Exact
 

@@ -9,7 +9,7 @@ from ....cards.lexicon import load_lexicon
 from ....cards.model import Game
 from ...engine.tablestate import NOBODY, TableState
 from ..compiling import Compiled
-from ..placekinds import PlaceKind
+from ..sorts import PlaceKind
 from ..table import headed
 from .layout import ATTACKERS, STACKED, WAITING
 

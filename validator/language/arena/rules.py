@@ -13,7 +13,7 @@ from ...engine.tablestate import NOBODY
 from ..faults import Unplayable
 from ..frames import Test
 from ..moving import Moving
-from ..placekinds import PlaceKind
+from ..sorts import PlaceKind
 from ..table import Table
 
 
