@@ -223,11 +223,15 @@ class Table:
 
     def kind_at(self, place: int) -> PlaceKind:
         """Of which kind a place is."""
-        return next(kind for kind in self.places.values() if place in self.span(kind))
+        return self._by_place[place]
+
+    @cached_property
+    def _by_place(self) -> Mapping[int, PlaceKind]:
+        return {place: kind for kind in self.places.values() for place in self.span(kind)}
 
     def label(self, place: int) -> str:
         """A place in words: ``deck``, ``Ann's hand``."""
-        kind = self.kind_at(place)
+        kind = self._by_place[place]
         return f"{whose(self.people[place - kind.base])} {kind.name}" if kind.owned else kind.name
 
 
