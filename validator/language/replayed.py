@@ -15,7 +15,6 @@ from ..engine.tablestate import TableState
 from ..example_stage import Table
 from ..replay_stage import Chosen, Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Told
 from ..verdict import counted
-from .asks import word
 from .boards import board, instead
 from .chance import Unseen
 from .faults import asked
@@ -24,8 +23,8 @@ from .game import WordedGame
 from .layout import Layout
 from .passing import TRIES, Passing, TooShort, now, pass_turns
 from .reshuffled import SHUFFLE, Reshuffles
-from .statements.dice import AGAIN
 from .table import does, whose
+from .wording import move_said
 
 _NEVER = -1, -1
 _BY_LUCK = 500
@@ -141,7 +140,7 @@ class WordedTable(Table):
             return self._draws(told, int(who), deed)
         if chosen is not None:
             return None
-        move = self._word(deed, told)
+        move = move_said(deed)
         if actor == who and move in game.legal(self._state):
             self._make(move)
             return None
@@ -251,26 +250,6 @@ class WordedTable(Table):
 
     def _legal(self) -> Sequence[Move]:
         return self._rules.legal(self._state)
-
-    def _word(self, deed: Meaning, told: Told) -> Move:
-        if "chooses" in deed:
-            return ("choose", str(deed["chooses"]))
-        if "faces" in deed:
-            return (AGAIN, *map(str, sorted(deed["faces"])))
-        if "answer" in deed:
-            return (str(deed["answer"]),)
-        if "cards" in deed:
-            return (str(deed["do"]), *sorted(map(str, deed["cards"])))
-        if "part" in deed:
-            return (str(deed["do"]), word(str(deed["part"])))
-        what = deed.get("what")
-        if isinstance(what, dict) and "kind" in what:
-            return (str(deed["do"]), str(what["kind"]))
-        if "kind" in deed:
-            return (str(deed["do"]), str(deed["kind"]))
-        if isinstance(deed.get("player"), dict) and "person" in deed["player"]:
-            return (str(deed["do"]), str(deed["player"]["person"]))
-        return (str(deed["do"]),)
 
     def _happened(self, who: int, deed: Meaning) -> bool:
         """Whether a deed is among the events of which nothing was told yet."""

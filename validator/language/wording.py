@@ -1,4 +1,4 @@
-"""Moves of a game that runs from its words, as sentences an author could paste into an example."""
+"""Moves of a game that runs from its words, as sentences an author could paste into an example, and back."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ..replay_stage import CHOOSE_CARD
 from .asks import word
 from .frames import Stuck
 from .game import WordedGame
+from .statements.dice import AGAIN
 from .table import does, headed
 
 
@@ -38,6 +39,28 @@ def move_meanings(game: WordedGame, state: TableState, move: Move) -> Iterator[M
     else:
         parts = game.compiled(state.mode).deeds.parts
         yield from ({"move": {"who": who, "do": move[0], "part": part}} for part in parts if word(part) == move[1])
+
+
+def move_said(deed: Meaning) -> Move:
+    """The move that a deed in an example stands for, where it says so itself."""
+    if "chooses" in deed:
+        return ("choose", str(deed["chooses"]))
+    if "faces" in deed:
+        return (AGAIN, *map(str, sorted(deed["faces"])))
+    if "answer" in deed:
+        return (str(deed["answer"]),)
+    if "cards" in deed:
+        return (str(deed["do"]), *sorted(map(str, deed["cards"])))
+    if "part" in deed:
+        return (str(deed["do"]), word(str(deed["part"])))
+    what = deed.get("what")
+    if isinstance(what, dict) and "kind" in what:
+        return (str(deed["do"]), str(what["kind"]))
+    if "kind" in deed:
+        return (str(deed["do"]), str(deed["kind"]))
+    if isinstance(deed.get("player"), dict) and "person" in deed["player"]:
+        return (str(deed["do"]), str(deed["player"]["person"]))
+    return (str(deed["do"]),)
 
 
 def _towards(game: WordedGame, state: TableState, move: Move) -> Meaning | None:
