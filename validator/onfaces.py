@@ -22,7 +22,8 @@ from ..cards.phrasebook.sentences import pieces
 from ..cards.phrasebook.teaching import explain
 from ..cards.rulebook import Rulebook, load_rulebook
 from ..cards.rulebook.model import BookStatement
-from ..cards.rulebook.reading import KINDS, BookReading, BookWords, read_book
+from ..cards.rulebook.otherwise import KINDS
+from ..cards.rulebook.reading import BookReading, BookWords, read_book
 from ..cards.rulebook.rendered import Rendered
 from ..cards.source import Place
 from ..cards.words import words_of

@@ -11,6 +11,9 @@ from deckproof.cards.finding import DataError
 from deckproof.cards.lexicon.forms import WordsForm
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
+from deckproof.cards.source import Source
+from deckproof.cards.validate import validate
+from deckproof.cards.yamlread import Problems, parse_yaml
 from deckproof.validator.engine.kernel import CHANCE, IllegalMove, Move
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.tablestate import TableState
@@ -219,7 +222,9 @@ def test_an_answer_is_decided_and_other_treaties_suffer(tmp_path: Path) -> None:
 
 
 def test_two_groups_apart_both_count() -> None:
-    words = WordsForm.model_validate({"pieces": {"island": "islands"}, "bonds": ["treaty"]})
+    doc = parse_yaml(Source("words.yaml", "pieces: {island: islands}\nbonds: [treaty]\n"), problems := Problems())
+    words = validate(WordsForm, doc, (), problems) if doc is not None else None
+    assert words is not None
     bonds = Bonds(words, [f"i{number}" for number in range(7)], (), 2, 0)
     values = [0] * bonds.size
     triangles = [(0, 1), (0, 2), (1, 2), (4, 5), (4, 6), (5, 6)]
