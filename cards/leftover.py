@@ -15,6 +15,7 @@ from .library import (
     PRINTED_FILE,
     RULEBOOK_FILE,
     RULES_FILE,
+    SAME_FILE,
     TOLD_FILE,
     WORDS_FILE,
     overlay_name,
@@ -25,7 +26,7 @@ from .validate import value_at
 from .yamlread import Document
 
 SHEET = "play.md"
-BESIDE_THE_SHEET = (WORDS_FILE, PLAY_FILE, TOLD_FILE)
+BESIDE_THE_SHEET = (WORDS_FILE, PLAY_FILE, TOLD_FILE, SAME_FILE)
 """Files that are read where there is a rule sheet alone."""
 EXAMPLES_FILE = "examples.md"
 """Examples most often lie here; those of a game that nothing plays are read with the words beside them."""
@@ -60,7 +61,7 @@ def strayed_page(name: str, text: str, folder: Path) -> str:
 
 def _read_with(name: str) -> str:
     """The page beside which a file is read."""
-    return RULEBOOK_FILE if name == TOLD_FILE else SHEET
+    return RULEBOOK_FILE if name in (TOLD_FILE, SAME_FILE) else SHEET
 
 
 def overlays_of(meta: GameForm) -> set[str]:

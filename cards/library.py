@@ -24,6 +24,7 @@ WORDS_FILE = "words.yaml"
 PLAY_FILE = "play.yaml"
 RULEBOOK_FILE = "rulebook.md"
 TOLD_FILE = "rulebook.told.yaml"
+SAME_FILE = "rulebook.same.yaml"
 PRINTED_FILE = "printed.yaml"
 TABLES = (".csv", ".tsv", ".xlsx", ".ods", ".json")
 """Endings of files that hold cards as a table."""

@@ -242,7 +242,7 @@ def _with_causes(
 ) -> tuple[list[Finding], Collection[tuple[str, int]], list[str]]:
     """The findings asked for, with those of changes that only have consequences among them; the lines that changed
     since no error was found; and, where that is so now, which is remembered, what changed that nothing holds."""
-    from ..validator.clean import in_order, keep_state, kept_states, texts_of
+    from ..validator.clean import in_order, keep_read, keep_state, kept_states, texts_of
 
     heard = [finding for finding in told if asked.tells(finding.code)]
     causes: list[Finding] = []
@@ -259,6 +259,7 @@ def _with_causes(
         unheld = list(changed_alone(game, changes, proof.alone)) if sound else []
     if sound:
         keep_state(game.memo, game, sources.values())
+        keep_read(game.memo, game, sources.values(), told)
     return [*(one for one in causes if asked.tells(one.code)), *heard], lines, unheld
 
 

@@ -45,7 +45,10 @@ def replay(game: str, example: str | None, brief: bool) -> int:
 @click.command(epilog=EPILOG)
 @click.argument("game", callback=which)
 @click.option("--confirm", is_flag=True, help="Confirm what the remarks 'tells' of the rulebook say.")
-def phrases(game: str, confirm: bool) -> int:
+@click.option(
+    "--same", is_flag=True, help="Confirm that sentences of the rulebook which you put in other words say the same."
+)
+def phrases(game: str, confirm: bool, same: bool) -> int:
     """Show how GAME's words are read: each sentence, its meaning, phrases and their uses, and what is unread.
 
     Of a game with a rule sheet: its rules by name, what holds each sentence of the rulebook, and remarks to paste.
@@ -54,6 +57,10 @@ def phrases(game: str, confirm: bool) -> int:
         from .retelling import confirm_retelling
 
         return confirm_retelling(game)
+    if same:
+        from .renewing import confirm_same
+
+        return confirm_same(game)
     from .explaining import show_phrases
 
     return show_phrases(game)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ..cards import door
 from ..cards.finding import DataError, Finding
 from ..cards.lazyclass import dataclass
-from ..cards.library import PLAY_FILE, RULEBOOK_FILE, TOLD_FILE, display_name, read_source
+from ..cards.library import PLAY_FILE, RULEBOOK_FILE, SAME_FILE, TOLD_FILE, display_name, read_source
 from ..cards.load import load_game
 from ..cards.memo import Memo
 from ..cards.model import Game
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from .workers import Workers
 
 _STAGE = "on paper"
-_UNSHOWN = (".md", PLAY_FILE, TOLD_FILE)
+_UNSHOWN = (".md", PLAY_FILE, TOLD_FILE, SAME_FILE)
 """How the names of files end that no face shows anything of."""
 _TRIED = "".join(map(chr, (*range(0x20, 0x17F), *range(0x2010, 0x2070), *range(0x2190, 0x2200))))
 """Characters that a rulebook may well have after its next edit."""

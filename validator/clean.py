@@ -9,14 +9,16 @@ from pathlib import Path
 from typing import TypeAlias
 
 from ..cards.finding import Finding
-from ..cards.library import display_name, read_source
+from ..cards.library import RULEBOOK_FILE, display_name, read_source
 from ..cards.memo import Memo
 from ..cards.model import Game
 from ..cards.source import Source
 
 Texts: TypeAlias = dict[str, str]
 """Texts of files by their paths in the folder of the game, with ``/``."""
-_STAGE = "clean"
+_STAGE, _READ = "clean", "read rulebook"
+_UNREAD = ("WRD001", "SHT001", "SHT050", "SHT055")
+"""Codes of what nothing reads, or nothing tells."""
 _PRINTED = ("PRT", "DAT025", "DAT068")
 MOST = 3
 """States that are kept: what is changed back lies between others."""
@@ -72,6 +74,24 @@ def keep_state(memo: Memo, game: Game, sources: Iterable[Source]) -> None:
     memo.keep(_STAGE, key, states)
     if memo.shelf is not None:
         memo.shelf.keep_bytes(_STAGE, key, zlib.compress(json.dumps(states).encode(), 1))
+
+
+def keep_read(memo: Memo, game: Game, sources: Iterable[Source], found: Iterable[Finding]) -> None:
+    """Remember the rulebook if every sentence of it is read, and each rule told in it."""
+    book = texts_of(game, sources).get(RULEBOOK_FILE)
+    if book is None or any(one.code in _UNREAD for one in found) or book.text == kept_read(memo, game.folder):
+        return
+    memo.keep(_READ, _key(game.folder), book.text)
+    if memo.shelf is not None:
+        memo.shelf.keep_bytes(_READ, _key(game.folder), zlib.compress(book.text.encode(), 1))
+
+
+def kept_read(memo: Memo, folder: Path) -> str | None:
+    """What the rulebook of the game in a folder said when all of it was read; None if that is not known."""
+    found: str | None = memo.find(_READ, _key(folder))
+    if found is None and memo.shelf is not None and (packed := memo.shelf.find_bytes(_READ, _key(folder))):
+        found = zlib.decompress(packed).decode()
+    return found
 
 
 def _key(folder: Path) -> str:

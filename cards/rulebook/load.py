@@ -22,6 +22,7 @@ from .blocks import Chunk, Remark, chunks
 from .bounds import MAX_SENTENCES, too_much
 from .model import TELLS, BookStatement, Declared, ExampleShown, Reference, Rulebook, Section
 from .rendered import Rendered
+from .reworded import Reworded, as_confirmed, load_reworded
 from .statements import Line, Spot, StatementReader
 from .tree import TreeBuilder
 from .unmeant import BEFORE, Unmeant
@@ -63,11 +64,13 @@ def load_rulebook(game: Game) -> Rulebook | None:
     problems.raise_if_any()
     if source is None:
         return None
-    return game.memo.get("rulebook", (source.name, source.text, game), lambda: read_rulebook(source, game))
+    known = load_reworded(game)
+    key = (source.name, source.text, tuple(known.items()), game)
+    return game.memo.get("rulebook", key, lambda: read_rulebook(source, game, known))
 
 
-def read_rulebook(source: Source, game: Game) -> Rulebook:
-    """The rulebook with this text. Raises DataError with every fault."""
+def read_rulebook(source: Source, game: Game, reworded: Reworded | None = None) -> Rulebook:
+    """The rulebook with this text, some sentences of which may be ``reworded``. Raises DataError with every fault."""
     problems = Problems()
     rendered = worked_out(source, game, problems)
     for part in too_much(rendered.text):
@@ -79,7 +82,11 @@ def read_rulebook(source: Source, game: Game) -> Rulebook:
     except RecursionError:  # whatever the bounds above have missed
         problems.add(dat_text.too_much_text(source.at(0), "something is nested too deeply", "write it flatter"))
     problems.raise_if_any()
-    return reader.rulebook()
+    return reader.rulebook(reworded or {})
+
+
+def _confirmed(cut: Callable[[], Iterable[BookStatement]], reworded: Reworded) -> list[BookStatement]:
+    return as_confirmed([*cut()], reworded)
 
 
 class _Reader:
@@ -121,10 +128,11 @@ class _Reader:
             place = statements[MAX_SENTENCES].place
             self._problems.add(dat_text.too_much_text(place, said, "leave out what no player reads"))
 
-    def rulebook(self) -> Rulebook:
+    def rulebook(self, reworded: Reworded) -> Rulebook:
         """What was read."""
+        cut = partial(_confirmed, self._cut, reworded) if reworded else self._cut
         return Rulebook(
-            self._rendered.source, self._rendered, self._tree.root, tuple(self._sections), self._cut,
+            self._rendered.source, self._rendered, self._tree.root, tuple(self._sections), cut,
             tuple(self._references), tuple(self._examples), frozenset(self._anchors), self._tree.offsets,
             self._tree.lost,
             tuple(self._problems.findings),

@@ -19,7 +19,7 @@ from ..console import OK, UNUSABLE, Told, say, say_painted
 from ..folder import Folder, assets_of
 from ..workers import Workers, default_jobs
 from .inputs import hash_of, program
-from .store import Store
+from .store import Store, users_store
 
 MANIFEST = "manifest.json"
 LARGEST = 50_000_000
@@ -77,6 +77,11 @@ def check_kept(
     found = [results[name] for name in games]
     tell_found(found, as_json)
     return max(int(one["code"]) for one in found)
+
+
+def known_of(name: str) -> Memo:
+    """A memo with what checks kept of a game; nothing new is kept in it."""
+    return Run(users_store(), ("known", name), name, Path("output")).memo()
 
 
 def named_games(names: Sequence[str]) -> list[str]:

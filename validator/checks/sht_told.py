@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from ...cards.registry import Said, check
 from ...cards.source import Place
 
+OTHER_WORDS = "; if it only has other words than before: 'deckproof phrases GAME --same'"
+"""What to do about a sentence that an editor put otherwise."""
 CONFIRM = "read them side by side, then 'deckproof phrases GAME --confirm'"
 
 
@@ -34,9 +36,10 @@ def unread_in_rulebook(
     if names:
         rules = " and ".join(map(repr, names.values()))
         hint = f"if it tells {rules}, write {_remark([*names])!r} before its block; if not, say it as play.md does"
+        hint += OTHER_WORDS
         return Said(f"nothing holds {text!r}", hint)
     hint = "say it as play.md does, name the rules that it tells ('deckproof phrases' has their names), or declare it"
-    return Said(f"nothing holds {text!r}", hint)
+    return Said(f"nothing holds {text!r}", f"{hint}{OTHER_WORDS}")
 
 
 @check("SHT051", "unknown-rule", "error")

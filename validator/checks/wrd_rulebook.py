@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...cards.beside import BesideLexicon
 from ...cards.finding import Finding
 from ...cards.model import Game
 from ...cards.phrasebook.book import Phrasebook
@@ -12,6 +13,7 @@ from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookReading, BookWords
 from ...cards.source import Place
 from .nam import is_name, misspelt, unknown_name
+from .sht_told import OTHER_WORDS
 from .wrd import MANY, Explained, ambiguous, irregular, near_miss, odd_in, unread
 
 
@@ -99,7 +101,7 @@ def _unread(one: BookReading, said: Explanation | None, book: Phrasebook) -> Fin
     if not said.repaired:
         hint = (
             "add a phrase to rulebook.phrases.yaml ('deckproof phrases' writes one to paste), or put '<!-- deckproof:"
-            " flavour why -->' before it if it is no rule"
+            f" flavour why -->' before it if it is no rule{OTHER_WORDS if isinstance(book, BesideLexicon) else ''}"
         )
         return unread(place, one.statement.text, said.message, hint)
     if is_name(said, book):
