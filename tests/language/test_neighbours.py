@@ -78,6 +78,9 @@ NAMED = [
     'Each reader may say "Owl!" or nod. The first one to say it is the librarian.',
     "Every reader looks at a lamp. From now on no reader may sing.",
     "Hand two lamps to everybody. What remains is not needed today.",
+    "Take a lamp. You have no choice about this first one.",
+    "Lamps go out all the time, so here is how it goes. Light the lamps that smoke first.",
+    "A reader must do one of these three things. Sing a song.",
     # ties in any words
     "The brightest lamp burns longest. In case two lamps shine equally, the older one is better.",
     "The reader with most lamps is the king. Should several have the same sum, they dance.",
@@ -113,6 +116,7 @@ ALIKE = [
     "When a lamp is lit, it smokes. All draw piles are made of wax.",
     "A lamp lies with the flame up until it is used. A used lamp lies in the box.",
     "A reader has a book. A lamp in the box has a flame for it.",
+    "Some lamps are old. Each reader knows that one of them is lit.",
 ]
 """Neighbours that are named, and such as are not."""
 
@@ -134,6 +138,7 @@ ACROSS = [
     "A lamp is red. Hang it in the window.", "Then light it. It smokes.",
     "A torch is blue. Hang it in the hall.", "- Sing.", "Then nod at it. It burns.",
     "A match is short. Hang it in the attic.", "Owls are loud. They fly.",
+    "Step one, hoot. Owls hoot by night. Hang it in the barn.", "Step two, nap. Owls nap by day.",
 ]  # fmt: skip
 APART = ["Mix the books.", "Shut the books in the dark.", "A book has 2 covers."]
 
@@ -159,7 +164,9 @@ def test_so_is_what_stands_in_paragraphs_of_one_sentence_each(named: set[str]) -
 
 
 def test_so_is_how_a_paragraph_goes_on_from_the_one_right_before_it(named: set[str]) -> None:
-    assert {one for one in named if one.startswith("Hang it in")} == {"Hang it in the window. Then light it."}
+    assert {one for one in named if one.startswith("Hang it in")} == {
+        "Hang it in the window. Then light it.", "Hang it in the barn. Step two, nap."
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -99,6 +99,18 @@ _DOES_IT = late(
     re.IGNORECASE,
 )
 """Somebody, or something, that does something to what was dealt with ("If a diver opens it, ...")."""
+_THIS_ONE = late(r"[^,;:]*\bthis (?:\w+ )?one\b(?! of\b)", re.IGNORECASE)
+"""One thing that was dealt with ("You have no choice about this first one.")."""
+_ANNOUNCES = late(
+    r"\b(?:as follows|like this|here is (?:\w+ )?how|these (?:\w+ )?(?:things|steps|actions|parts|ways))\b[^,;]*$",
+    re.IGNORECASE,
+)
+"""How a sentence ends that announces what is told next."""
+_COUNTED = late(
+    r"(?:step|phase|part|stage) (?:two|three|four|five|six|[2-9])\b|(?:second|third|fourth|fifth|last)(?:ly)?[,:]",
+    re.IGNORECASE,
+)
+"""How a paragraph begins that is one of several in their order, and not the first of them."""
 _LAST = late(r"\bthe ([\w-]+)\W*$", re.IGNORECASE)
 """What a sentence ends with, of which the next one tells what becomes of it."""
 _SAME = late(r"\b(?:do|does) (?:so|the same|likewise)\b", re.IGNORECASE)
@@ -106,7 +118,7 @@ _SAME = late(r"\b(?:do|does) (?:so|the same|likewise)\b", re.IGNORECASE)
 
 def goes_on(before: str, one: str) -> bool:
     """Whether a sentence goes on from the one before it."""
-    if hangs(before, one) or (_SAME.search(one) and not is_so(before)):
+    if _THIS_ONE.match(one) or hangs(before, one) or (_SAME.search(one) and not is_so(before)):
         return True
     last = _LAST.search(before)
     if last is not None and one.lower().startswith(f"the {last[1].lower()} ") and not (is_so(before) or is_so(one)):
@@ -115,6 +127,16 @@ def goes_on(before: str, one: str) -> bool:
     if made and _COMES_OUT.match(one) and not _COMES_OUT.match(before):
         return True
     return not _stems(_pointed_at(before, one)).isdisjoint(_stems(words_of(before)))
+
+
+def announced(before: str) -> bool:
+    """Whether a sentence says that what it is about is told right after it."""
+    return _ANNOUNCES.search(before) is not None
+
+
+def goes_on_below(before: str, one: str) -> bool:
+    """Whether a paragraph that begins with a sentence goes on from the one that ends with the sentence before it."""
+    return goes_on(before, one) or _COUNTED.match(one) is not None
 
 
 def after_the_end(before: str, one: str) -> bool:

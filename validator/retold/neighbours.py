@@ -22,7 +22,7 @@ from ...cards.phrasebook import Phrasebook
 from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning, Sentence
 from .deeds import deed, follows, time_of
-from .goingback import after_the_end, goes_on, torn
+from .goingback import after_the_end, announced, goes_on, goes_on_below, torn
 from .order import Item, Run, told_of
 from .rules import END, Rule, Rules
 from .sorting import KINDS
@@ -54,11 +54,11 @@ def beside_the_sheet(runs: Sequence[Run], rules: Rules, book: Phrasebook) -> Ite
         items = sorted((one for one in items if not one.aside), key=lambda item: (item.place.line, item.place.col))
         for at, before, one, two in _neighbours(items):
             listed = one.point and two.point and one.point != two.point  # such are points of a list, looked at as those
-            if not listed and _in_order(before, one, two, book, free=True) and not _held(items, at, lists):
+            below = _is_right_after(one, two) and announced(one.text)
+            ordered = below or (not listed and _in_order(before, one, two, book, free=True))
+            if ordered and not _held(items, at, lists):
                 yield one, two
-        yield from (
-            (one, two) for one, two in pairwise(items) if _next_paragraph(one, two) and goes_on(one.text, two.text)
-        )
+        yield from ((one, two) for one, two in pairwise(items) if _goes_on_below(one, two))
 
 
 def said_twice(pairs: Pairs, cards: Pairs, book: Phrasebook) -> Pairs:
@@ -98,9 +98,16 @@ def _neighbours(items: Sequence[Item]) -> Iterator[tuple[int, Item | None, Item,
             yield at, items[at - 1] if at and items[at - 1].block == one.block else None, one, two
 
 
-def _next_paragraph(one: Item, two: Item) -> bool:
-    """Whether a sentence ends a paragraph, and the other one begins the next, with nothing between them."""
-    return one.block != two.block and one.at > 0 and two.at == one.at + 1
+def _is_right_after(one: Item, two: Item) -> bool:
+    """Whether nothing stands between two sentences of paragraphs."""
+    return one.at > 0 and two.at == one.at + 1
+
+
+def _goes_on_below(one: Item, two: Item) -> bool:
+    """Whether a sentence ends a paragraph, and the other one begins the next, which goes on from that."""
+    if one.block == two.block or not _is_right_after(one, two):
+        return False
+    return announced(one.text) or goes_on_below(one.text, two.text)
 
 
 def _in_order(before: Item | None, one: Item, two: Item, book: Phrasebook, free: bool = False) -> bool:
