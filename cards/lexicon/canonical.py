@@ -110,7 +110,7 @@ def _crude(word: str) -> str:
     if found := re.fullmatch(r"([a-z-]{2,})(?:ed|ing)", bare):
         *ways, bare = bases(found[1])
         bare = next((one for one in ways if one in SAME), bare)
-    bare = canonical_word(bare)
+    bare = canonical_word(re.sub(r"(?<=[a-z]{2})([a-z])\1$", r"\1", bare))  # "roll" as "rolled"
     return bare.removesuffix("e") if len(bare) > 2 else bare
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from deckproof.cards.lexicon.canonical import same
+from deckproof.cards.lexicon.canonical import same, words_of
 
 SAME = [
     ("Each girl draws 1 card if the lamp is lit.", "If the lamp is lit, every girl draws one card."),
@@ -243,3 +243,10 @@ def test_what_says_the_same_has_one_form(one: str, other: str) -> None:
 def test_what_says_another_rule_has_another_form(one: str, other: str) -> None:
     assert not same(one, other)
     assert not same(other, one)
+
+
+@pytest.mark.parametrize(
+    ("base", "done"), [("roll", "rolled"), ("pass", "passed"), ("stop", "stopped"), ("use", "using")]
+)
+def test_forms_of_a_verb_are_looked_up_as_one(base: str, done: str) -> None:
+    assert words_of(base) == words_of(done)
