@@ -11,6 +11,7 @@ from ..cards.load import load_game
 from ..cards.model import Game
 from ..cards.phrasebook.report import phrases_report
 from ..cards.registry import CHECKS, FAMILIES, every_check
+from ..cards.tables import read  # noqa: F401  only cards in tables ask its checks
 from ..cards.translation import trn  # noqa: F401  only a game in several languages asks its checks
 from ..layouts import prt_ink  # noqa: F401  only an export asks its check, and `explain` knows it all the same
 
