@@ -246,7 +246,15 @@ def test_what_says_another_rule_has_another_form(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("base", "done"), [("roll", "rolled"), ("pass", "passed"), ("stop", "stopped"), ("use", "using")]
+    ("base", "done"),
+    [
+        ("roll", "rolled"),
+        ("pass", "passed"),
+        ("stop", "stopped"),
+        ("use", "using"),
+        ("need", "needed"),
+        ("blocked", "unblocked"),
+    ],
 )
 def test_forms_of_a_verb_are_looked_up_as_one(base: str, done: str) -> None:
     assert words_of(base) == words_of(done)
