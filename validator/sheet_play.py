@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
@@ -101,7 +101,14 @@ def remember(game: Game, made: WordedGame, read: Readings, more: list[Claimed], 
 def examined(game: Game, made: WordedGame, read: Readings) -> tuple[list[Finding], Counts]:
     """What came of the examples."""
     stage = stage_of(game, made, read)
-    return game.memo.get("sheet examples", Same(made), lambda: check_examples(game, read.lexicon.book, stage))
+    return game.memo.get(
+        "sheet examples", _examples(game, made), lambda: check_examples(game, read.lexicon.book, stage)
+    )
+
+
+def _examples(game: Game, made: WordedGame) -> Hashable:
+    """What comes of examples hangs on how the game is played, and on what is written where they may stand."""
+    return (Same(made), tuple((page.name, page.text) for page in pages_of(game)))
 
 
 def unmet(game: Game, made: WordedGame, read: Readings) -> tuple[list[Sentence], int]:
@@ -141,7 +148,7 @@ def _take(game: Game, made: WordedGame, read: Readings, games: int, found: _Besi
     keep("sheet played", (Same(made), games), found.report)
     if found.examples is not None:
         wrong, counts = found.examples
-        keep("sheet examples", Same(made), (found_here(wrong, sources), counts))
+        keep("sheet examples", _examples(game, made), (found_here(wrong, sources), counts))
     if found.unmet is not None:
         rules, many = found.unmet
         keep("sheet unmet", Same(made), ([_here(one, sources) for one in rules], many))
