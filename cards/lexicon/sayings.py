@@ -173,6 +173,6 @@ def _turned() -> frozenset[str]:
     """Words that other structures may have in the stead of others."""
     words = """is may can cannot has each no not more most least with without only it its of there while because put lie
         give get move goes go nobody player both card cards who whose that this ones at random hand hold adjacent
-        different same part include enough whole than alone deal winner used needed at-most at-least several
+        different same part include enough from whole than alone deal winner used needed at-most at-least several
         unless need-not must loser loses neither none your"""
     return frozenset[str]().union(*map(words_of, words.split()))

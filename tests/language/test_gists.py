@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from deckproof.cards.load import load_game
 from deckproof.validator.language.reading import read_game
+from deckproof.validator.retold import retell
 from deckproof.validator.retold.gists import Gists, gists_of
+from deckproof.validator.sheet_words import hold_parts
 
-from .editing import CARDS, alarmed
+from .editing import CARDS, alarmed, copied
 
 DUEL = CARDS / "starters" / "duel"
 
@@ -141,3 +143,17 @@ def test_thousands_of_tangled_sentences_are_looked_at_within_bounds(duel: Gists,
     for number in range(300):
         assert duel.of(f"{tangled} {number}.") == []
     assert duel.of("a and " * 50_000) == []
+
+
+@pytest.mark.parametrize(("last", "wrong"), [("9", False), ("8", True)])
+def test_a_game_without_phrases_of_its_own_is_read_in_other_words(tmp_path: Path, last: str, wrong: bool) -> None:
+    folder = copied("tricks", tmp_path)
+    book = folder / "rulebook.md"
+    new = f"Each colour has every number from 1 to {last} exactly once."
+    text = book.read_text(encoding="utf-8")
+    book.write_text(text.replace("Each colour has each number from 1 to 9 once.", new), encoding="utf-8")
+    game = load_game(folder)
+    read = read_game(game)
+    told = retell(game, read)
+    assert [one.kind for one in told.told if one.said.text == new] == ["held"]
+    assert bool([*told.findings, *hold_parts(game, read, told)]) == wrong

@@ -66,6 +66,11 @@ def test_contradictions_are_no_other_words_for_the_same(finders: dict[str, Finde
 @pytest.mark.parametrize(
     ("old", "new", "difference"),
     [
+        (
+            "A fox's luck is 1 to 6, and a lost fight gives 1 stain to it.",
+            "A fox has luck 1 to 6, and if a fight is lost, it gets 1 stain.",
+            "",
+        ),
         ("If you like, draw 2 cards.", "You may draw two cards.", ""),
         ("Nobody shows their hand.", "No one shows their hand to any player.", ""),
         ("Draw a card, for example from the deck.", "Draw a card, such as one from the deck.", ""),

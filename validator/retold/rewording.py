@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 
 from ...cards.latepattern import late
+from ...cards.lexicon.canonical import same
 from .contents import Contents, value_of
 from .contrast import opposites
 from .stems import stem
@@ -60,6 +61,8 @@ def reworded(old: Wording, new: Wording, rules: Contents) -> Iterator[str]:
     """
     if max(len(old.text), len(new.text)) > _LONGEST:
         yield "is said in quite other words"
+        return
+    if same(old.text, new.text):
         return
     gone, come = old.telling - new.telling, new.telling - old.telling
     gone = frozenset(word for word in gone if not _stood_for(word, new.stems | _converse(word, come)))

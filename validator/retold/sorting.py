@@ -11,6 +11,7 @@ from typing import Any
 from ...cards.invariants import Invariant, invariant_in
 from ...cards.lazyclass import dataclass
 from ...cards.lexicon.rewordings import commas, said_of_parts
+from ...cards.lexicon.sayings import Sayings
 from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning, Sentence
 from ...cards.rulebook.model import BookStatement
@@ -78,6 +79,7 @@ class Sorting:
         self.invariants: list[Invariant] = []
         self._heads: dict[int, BookStatement] = {}
         self._judged_at: set[tuple[str, int, str]] = set()
+        self._sayings = Sayings(read.lexicon.book)
         self._blocks = {id(one): block for block in vouched for one in block.block}
         self._rules: dict[Any, list[Rule]] = defaultdict(list)
         for rule in rules.every:
@@ -118,7 +120,7 @@ class Sorting:
         """What a sentence that nobody vouches for says of the cards in other words."""
         if one.kind not in WHOLE or id(one) in self._blocks:
             return None
-        others = (said for said in (said_of_parts(one.text), *commas(one.text)) if said)
+        others = (said for said in (said_of_parts(one.text), *commas(one.text), *self._said(one)) if said)
         return next((said for said in map(self.meaning, others) if said is not None and PARTS in said), None)
 
     def _told(self, one: BookStatement, meaning: Meaning | None) -> Told:
@@ -141,6 +143,12 @@ class Sorting:
         if kind == "tried" and meaning is not None:
             self.claims.append(Claimed(one.text, meaning, one.place))
         return Told(one, kind, meaning, self._about(against), against)
+
+    def _said(self, one: BookStatement) -> list[str]:
+        """The sentences of the lexicon that say the same, where no phrases of the game are asked."""
+        if self.phrased.book is not None:
+            return []
+        return [f"{said[:1].upper()}{said[1:]}." for said in self._sayings.of(one.text)]
 
     def _before(self, one: BookStatement) -> list[str]:
         """The sentences right before one in its section that state rules, at most a few."""
