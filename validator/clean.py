@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable, Mapping
+from os.path import realpath
 from pathlib import Path
 from typing import TypeAlias
 
@@ -28,7 +29,7 @@ def texts_of(game: Game, sources: Iterable[Source]) -> dict[str, Source]:
     """The files of a game by their paths in its folder; files of Deckproof itself are none."""
     folder, found = game.folder.resolve(), dict[str, Source]()
     for source in sources:
-        path = Path(source.name).resolve()
+        path = Path(realpath(source.name))  # which ends in a circle of links as well
         if path.is_relative_to(folder):
             found[path.relative_to(folder).as_posix()] = source
     return found

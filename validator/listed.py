@@ -22,6 +22,8 @@ BESIDE = 2
 """Sayings before one and after it that are listed beside it."""
 CLOSE, SPAN = 6, 60
 """Sentences between two of them, at most, that stand together, and among which a lost one is looked for."""
+PART = 0.6
+"""Of the words of a sentence, those that are left where a part of it is lost."""
 FAR = 0.7
 """What a word counts that is shared with what is listed after: a list goes on as the book does."""
 _WORD = re.compile(r"[^\W_]+")
@@ -90,13 +92,26 @@ class Pages:
 
     def overwritten(self, lost: Place) -> Said | None:
         """The sentence that is said twice, and stands where the lost one belongs, not at home: between what is listed
-        before that and after it, or behind the one and listed as the other."""
+        before that and after it, or behind the one and listed as the other; or else a part of the lost one, right
+        beside which it is listed."""
         before, after = self._beside(lost)
         fits = Counter([*(at + 1 for at in {*before}), *(at - 1 for at in {*after})])
         odd = (
             at for at, count in fits.items() if self._is_away(at) and (count > 1 or (at in after and at - 1 in before))
         )
-        return next((self.said[at] for at in odd), None)
+        return next((self.said[at] for at in (*odd, *self._parts(lost))), None)
+
+    def _parts(self, lost: Place) -> Iterator[int]:
+        """Sentences that are said twice, with most of the words of a lost one and none besides, on that side on which
+        it is listed of them: "Shuffle the deck." for "Shuffle the deck and the box."."""
+        words, order = stems_of(" ".join(self._listed[lost])), self._order[lost.source.name]
+        at = order.index(lost)
+        for beside, last in ((order[max(0, at - 1) : at], max), (order[at + 1 : at + 2], min)):
+            said = sorted(to for place in beside for to in self._at[place] if self._home[to] == place)
+            texts = {bare(self.said[to].text) for to in said}
+            inside = all(stems_of(text) <= words and len(stems_of(text)) >= PART * len(words) for text in texts)
+            if len(said) > 1 and len(texts) == 1 and inside:
+                yield last(said)
 
     def _is_away(self, at: int) -> bool:
         """Whether a sentence that is said twice stands beside nothing that is listed right beside it."""

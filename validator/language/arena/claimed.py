@@ -17,10 +17,7 @@ from ...engine.tablestate import NOBODY, TableState
 from ..claiming import Moment, every_card, every_player, kinds_of
 from ..faults import Unplayable
 from ..moods import NOT_SO, OfEach, ask_of_each, in_mood, mood_of
-from .fights import Fights
-from .judging import judge
 from .meant import AMONG, LAID, Told
-from .scenes import bare, beside
 
 ENOUGH = 8
 """How often a claim of every card is looked at in one game, at growing distances."""
@@ -38,6 +35,9 @@ def is_in_play(meaning: Meaning) -> bool:
 
 def laid_for(known: Mapping[str, Told], meaning: Meaning) -> Iterator[tuple[str, TableState]]:
     """The positions that are laid for a claim, each with how it is written."""
+    from .fights import Fights  # of games without cards in play, nobody lays a position
+    from .scenes import bare, beside
+
     among = meaning[AMONG]
     for told in known.values():
         try:
@@ -77,6 +77,9 @@ def watch_in_play(known: Mapping[str, Told], meaning: Meaning, modes: Sequence[s
 def _of_fights(
     known: Mapping[str, Told], fight: Meaning, mood: str, said: Meaning
 ) -> Callable[[TableState | None, TableState], str | None]:
+    from .fights import Fights
+    from .judging import judge
+
     judged = judge(said)
     fights = {mode: Fights(told, fight) for mode, told in known.items()}
 
