@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ....cards.program import Meaning
 from ...engine.tablestate import TableState
 from ..faults import Unplayable
 from .combat import BLOCK, DONE_MOVE, Blocks_
-from .fights import Came, Fights
 
-Judged: TypeAlias = Callable[[Fights, TableState], str | None]
+if TYPE_CHECKING:  # what a claim may say is asked without laying a fight
+    from .fights import Came, Fights
+
+Judged: TypeAlias = "Callable[[Fights, TableState], str | None]"
 """What a fight says about a claim: "" if it holds, why not if it fails, None if it says nothing."""
 _LOST = ("deals", "beyond")
 """What is lost, by a word: what the attackers deal together, or what goes beyond the strongest blocker."""
