@@ -10,7 +10,7 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -72,8 +72,9 @@ class Workers:
                 yield task, work(task)
             return
         self._pool = [helper for helper in self._pool if helper.open]
-        while len(self._pool) < count:
-            self._pool.append(_Helper(_serve, self._open()))
+        with suppress(OSError):  # the system may allow no more processes: those that there are do it
+            while len(self._pool) < count:
+                self._pool.append(_Helper(_serve, self._open()))
         yield from _shared_out(self._pool[:count], work, tasks)
 
     @property
@@ -85,7 +86,10 @@ class Workers:
         """Begin work in a process of its own, or leave it until its result is wanted."""
         if not self.copies:
             return Aside(work)
-        helper = _Helper(_once, self._open(), work)
+        try:
+            helper = _Helper(_once, self._open(), work)
+        except OSError:  # the system allows no more processes
+            return Aside(work)
         self._beside.append(helper)
         return Aside(work, helper)
 

@@ -75,6 +75,20 @@ def test_processes_that_die_are_done_without(tmp_path: Path, monkeypatch: pytest
     assert len(died) == 2  # play and paper
 
 
+def test_a_machine_that_allows_no_more_processes_is_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, out = tmp_path / "game", tmp_path / "out"
+    place_game(starter("duel"), folder)
+    monkeypatch.setenv(FOLDER, "")
+    alone = _check(folder, monkeypatch, 1)
+
+    def refused() -> int:
+        raise BlockingIOError("no more processes")
+
+    monkeypatch.setattr(os, "fork", refused)
+    assert _check(folder, monkeypatch, 2) == alone and alone.returncode == 0
+    assert call("build", folder, "--out", out, "--jobs", "2").returncode == 0 and any(out.rglob("rulebook.pdf"))
+
+
 def test_several_games_are_told_in_their_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for kind in ("tricks", "duel"):
         place_game(starter(kind), tmp_path / kind)

@@ -107,3 +107,13 @@ def test_nobody_is_left_behind() -> None:
         assert children() > before
         workers.drop()
     assert children() == before
+
+
+def test_where_the_system_allows_no_more_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused() -> int:
+        raise BlockingIOError("no more processes")
+
+    monkeypatch.setattr(os, "fork", refused)
+    with Workers(2) as workers:
+        assert dict(workers.each(_whose, [1, 2])) == {1: os.getpid(), 2: os.getpid()}
+        assert workers.aside(os.getpid).result() == os.getpid()
