@@ -65,30 +65,10 @@ def prove_sheet(game: Game, games: int = GAMES, begin: Begin | None = None) -> P
     read = read_game(game)
     made, faults = made_of(game, read)
     await_play = begin_to_play(game, made, read, games, begin) if made is not None and begin is not None else None
-    fences = look_over_fences(pages_of(game), game.meta.icons, read_examples(game))
-    findings: list[Finding] = [*read.findings, *faults, *fences]
-    rulebook = load_rulebook(game)
-    findings += rulebook.warnings if rulebook else ()
-    counts = [f"{read.read} of {counted(read.sentences, 'sentence')} of sheet and cards read"]
-    if written := sum(one.means is not None for one in read.source.sentences):
-        counts.append(f"{counted(written, 'rule')} from play.yaml")
-    if fixed := sum(map(read.is_own, read.every)):
-        counts.append(f"{counted(fixed, 'sentence')} of them by phrases of the game")
-    families = ["SHT"]
+    findings: list[Finding] = [*read.findings, *faults]
     retold = retell(game, read)
-    findings += [*retold.findings, *hold_words(game, retold), *hold_parts(game, read, retold)]
-    findings += [
-        *check_twice(list(read.every)),
-        *check_people(game, read),
-        *(check_headwords(rulebook) if rulebook else ()),
-        *check_labels(game, rulebook),
-    ]
-    own = {one: others[0] for one, others in read.lexicon.words.numbers.items() if others}
-    by_phrases = {one.said.text for one in retold.told if retold.phrased.reading(one.said) is not None}
-    if retold.phrased.book is not None:
-        findings += check_sheet_phrases(retold.phrased.book, read.lexicon, game.memo)
-    findings += check_plurals(game, rulebook, [(one.text, one.place) for one in read.source.sentences], own, by_phrases)
-    families += FAMILIES if retold.phrased.book else ()
+    findings += _in_words(game, read, retold)
+    counts, families = [*_read(read)], ["SHT", *(FAMILIES if retold.phrased.book else ())]
     if made is None:
         counts.append("not played")
     else:
@@ -96,24 +76,57 @@ def prove_sheet(game: Game, games: int = GAMES, begin: Begin | None = None) -> P
             with suppress(Exception):  # play that breaks is told by the games of chance
                 tried(game, made, read, retold.claims)
             await_play()
-        broken = list(_broken(game, made, games, read))
-        found: list[Finding] = [] if broken else list(_endless(game, made, games, read))
-        told = ["play breaks"]
-        try:
-            if not broken:
-                more, told = _tried(game, made, read, retold, games)
-                found += more
-        except Stuck as error:  # in a game that claims or examples led to
-            place = _said_at(error) or _course_place(read)
-            broken = [sht.play_breaks(place, "some players", str(error), [], isinstance(error, Circling))]
-        findings += [*broken, *found]
+        found, told, sound = _in_play(game, made, read, retold, games)
+        findings += found
         counts += told
-        families += [] if broken else ["EXM", "FCT"]
+        families += ["EXM", "FCT"] if sound else []
     fields = parts_alone(game, read, retold)
     counts += [*count_words(retold), *_sentences(retold), *fields.counts]
     sources = {**sheet_sources(game, read), **(retold.phrased.book.sources if retold.phrased.book else {})}
     return Proved(tuple(_told_once(findings)), sources, tuple(dict.fromkeys(families)), tuple(counts), retold.kinds,
                   as_data(retold.loose), fields.alone)  # fmt: skip
+
+
+def _in_words(game: Game, read: Readings, retold: Retelling) -> Iterator[Finding]:
+    """What is wrong with what is said, played or not."""
+    yield from look_over_fences(pages_of(game), game.meta.icons, read_examples(game))
+    rulebook = load_rulebook(game)
+    yield from rulebook.warnings if rulebook else ()
+    yield from (*retold.findings, *hold_words(game, retold), *hold_parts(game, read, retold))
+    yield from (*check_twice(list(read.every)), *check_people(game, read))
+    yield from check_headwords(rulebook) if rulebook else ()
+    yield from check_labels(game, rulebook)
+    if retold.phrased.book is not None:
+        yield from check_sheet_phrases(retold.phrased.book, read.lexicon, game.memo)
+    own = {one: others[0] for one, others in read.lexicon.words.numbers.items() if others}
+    by_phrases = {one.said.text for one in retold.told if retold.phrased.reading(one.said) is not None}
+    sheet = [(one.text, one.place) for one in read.source.sentences]
+    yield from check_plurals(game, rulebook, sheet, own, by_phrases)
+
+
+def _read(read: Readings) -> Iterator[str]:
+    """How much of sheet and cards is read, and by what."""
+    yield f"{read.read} of {counted(read.sentences, 'sentence')} of sheet and cards read"
+    if written := sum(one.means is not None for one in read.source.sentences):
+        yield f"{counted(written, 'rule')} from play.yaml"
+    if fixed := sum(map(read.is_own, read.every)):
+        yield f"{counted(fixed, 'sentence')} of them by phrases of the game"
+
+
+def _in_play(
+    game: Game, made: WordedGame, read: Readings, retold: Retelling, games: int
+) -> tuple[list[Finding], list[str], bool]:
+    """What comes of play, what was looked at, and whether it goes on to its end wherever claims and examples lead."""
+    if broken := list(_broken(game, made, games, read)):
+        return broken, ["play breaks"], False
+    found = list(_endless(game, made, games, read))
+    try:
+        more, told = _tried(game, made, read, retold, games)
+    except Stuck as error:  # in a game that claims or examples led to
+        place = _said_at(error) or _course_place(read)
+        broken = [sht.play_breaks(place, "some players", str(error), [], isinstance(error, Circling))]
+        return [*broken, *found], ["play breaks"], False
+    return [*found, *more], told, True
 
 
 def _told_once(findings: Iterable[Finding]) -> Iterator[Finding]:
