@@ -16,8 +16,9 @@ from ...cards.lazyclass import dataclass
 from ...cards.lexicon.canonical import plain
 from ...cards.lexicon.rewordings import spelled_out
 from .contents import OPPOSITES, VERBS
-from .gistwords import FIRST, IDLE, NUMBERS, PREPOSITIONS, SAME, TIMES, WAYS, WHEN
+from .gistwords import FIRST, IDLE, NUMBERS, PREPOSITIONS, TIMES, WAYS, WHEN
 from .stems import stem
+from .synonyms import SAME
 
 Part = tuple[str, ...]
 """Words that stay together."""

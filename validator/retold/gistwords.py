@@ -11,8 +11,6 @@ import re
 from collections.abc import Mapping
 
 from ...cards.latepattern import ways
-from ...cards.lexicon import canonicalwords
-from .stems import stem
 
 _OUTSIDE = (
     r"(?:the (?!high|low|bigg|larg|great|small|strong|long|short)[\w-]+est[\w-]*(?:-\w+)? player"
@@ -138,23 +136,6 @@ WAYS = ways([
     (r"(?:picks?|takes?|looks?) (?:it )?up", "take"),
 ])  # fmt: skip
 """Patterns of words in the one way of all sentences and what stands for them, in this order."""
-
-SAME: Mapping[str, str] = {stem(word): stem(base) for word, base in canonicalwords.SAME.items()} | {
-    stem(word): stem(base)
-    for base, words in {
-        "take": "draw get receive collect gain pick_up earn deal pull grab",
-        "put": "place lay set move bring add return slide tuck pay",
-        "uncover": "reveal show",
-        "look": "peek",
-        "buy": "purchase",
-        "swap": "exchange trade",
-        "name": "announce",
-        "to": "onto on into in",
-        "end": "stop",
-    }.items()
-    for word in words.split()
-}
-"""Words, by their stems, and the one that stands for them."""
 
 IDLE = frozenset({"the", "own", "that", "this", "these", "those", "which", "will", "face", "be", "and"})
 """Words without which the same is said."""

@@ -9,9 +9,10 @@ from math import log, sqrt
 
 from ...cards.latepattern import late
 from .concepts import concepts_in, concepts_of
+from .cues import classes_of, cues_of
 from .rules import PLAIN, Rule, words_of
 from .stems import stem
-from .synonyms import alike, classes_of, cues_of
+from .synonyms import alike
 
 _LITTLE = (PLAIN - {"each", "not", "out", "hand", "other", "when", "may", "no", "if", "another"}) | {
     "their",

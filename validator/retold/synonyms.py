@@ -1,17 +1,34 @@
-"""What designers say in free prose for the words of rule sheets, and by which words whole classes of rules are known.
+"""Words that stand for each other: always, where only what is done counts; now and then, in free prose.
 
-The same words go for every game. A word may be of several groups; words of a group may stand for each other.
+What is the same in any sentence stands in ``cards/lexicon/canonicalwords.py``; what belongs to a class of rules, in
+``cues.py``. The same words go for every game.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
 
+from ...cards.lexicon import canonicalwords
 from .stems import stem
 
-_GROUPS = {
+SAME: Mapping[str, str] = {stem(word): stem(base) for word, base in canonicalwords.SAME.items()} | {
+    stem(word): stem(base)
+    for base, words in {
+        "take": "draw get receive collect gain pick_up earn deal pull grab",
+        "put": "place lay set move bring add return slide tuck pay",
+        "uncover": "reveal show",
+        "look": "peek",
+        "buy": "purchase",
+        "swap": "exchange trade",
+        "name": "announce",
+        "to": "onto on into in",
+        "end": "stop",
+    }.items()
+    for word in words.split()
+}
+"""Words, by their stems, and the one that is always put for them where only what is done counts (``gist.py``)."""
+_NOW_AND_THEN = {
     "draw": "take get receive pull pick collect gain deal give grab fetch add hand given",
     "shuffle": "mix stir riffle jumble random",
     "discard": "drop throw ditch dump toss lose away reject trash rid heap",
@@ -96,48 +113,10 @@ _GROUPS = {
     "another": "second other again next",
     "otherwise": "not if else",
 }
-"""Words of rule sheets, each with what stands for it now and then; all in the form in which they are compared."""
-
-_CUES = {
-    "first player": """youngest oldest tallest shortest last latest recently straw lot first begin start open dealer
-        agree decide most choose who whoever lead""",
-    "secret": "look see show secret secretly hidden hide peek peep private own keep tell reveal know nobody else any",
-    "hidden": """face-down stack stock pile middle centre remaining rest left unseen back aside leftover form box away
-        closed remain""",
-    "open": "face-up front open visible see show middle centre row everybody keep lie stay before table",
-    "others": "front face away other see look back own hold never fan",
-    "ends": "end over finish stop close last game final complete moment soon reach",
-    "wins": "win winner victory best king queen crown triumph champion most fewest",
-    "ties": "tie equal equally level draw same still several even break tied also",
-    "banned": "not never no nobody may can forbid without longer any",
-    "duty": "must have need only force follow able else whoever",
-    "limits": "never below above limit higher lower",
-    "menu": "one either or thing action choose option following do exactly",
-    "window": "ask may left clockwise turn by challenge answer first other",
-    "option": "may can like want wish optional perhaps",
-    "condition": "only may can cannot must possible while long if",
-    "where to": "stay lie remain front middle table play played lay throw discard away",
-    "scores": "score point worth count earn total add write each every",
-    "dealt": "deal give receive get everybody start hand begin dealer each",
-    "starting": "start begin beginning first set ready each",
-    "next": "next left pass move clockwise seat job",
-    "nothing": "nothing effect happen nobody if lost waste",
-}
-"""Words that tell of a class of rules."""
-_CLASSES: tuple[tuple[str, Mapping[str, object]], ...] = (
-    ("first player", {"first": "random"}), ("first player", {"random": ...}),
-    ("secret", {"sees": "owner"}), ("hidden", {"sees": "nobody"}), ("open", {"sees": "all"}),
-    ("others", {"sees": "others"}), ("ends", {"ends": ...}), ("wins", {"wins": ...}), ("wins", {"win": ...}),
-    ("ties", {"tied": ...}), ("banned", {"cannot": ...}), ("duty", {"must": ...}), ("limits", {"at_least": ...}),
-    ("menu", {"menu": ...}), ("window", {"window": ...}), ("option", {"may": ...}), ("condition", {"choosable": ...}),
-    ("where to", {"goes": ...}), ("scores", {"score": ...}), ("scores", {"do": "score"}),
-    ("dealt", {"do": "draw", "who": {"each": "all"}}), ("starting", {"start": ...}),
-    ("next", {"do": "become", "who": {"after": ...}}), ("nothing", {"nobody": ...}),
-)  # fmt: skip
-"""Classes of rules, and what the meaning of such a rule has (``...``: anything)."""
+"""Words of rule sheets, each with what designers say for it now and then; a word may be of several groups."""
 
 
-def _by_word(pairs: Iterable[tuple[str, str]]) -> Mapping[str, frozenset[str]]:
+def by_word(pairs: Iterable[tuple[str, str]]) -> Mapping[str, frozenset[str]]:
     """Of each word, as it is compared, all that stands beside it in pairs."""
     found: dict[str, set[str]] = defaultdict(set)
     for word, group in pairs:
@@ -145,8 +124,9 @@ def _by_word(pairs: Iterable[tuple[str, str]]) -> Mapping[str, frozenset[str]]:
     return {word: frozenset(groups) for word, groups in found.items()}
 
 
-_FOR = _by_word((word, stem(said.split()[0])) for said, others in _GROUPS.items() for word in (said, *others.split()))
-_CUED = _by_word((word, name) for name, words in _CUES.items() for word in words.split())
+_FOR = by_word(
+    (word, stem(said.split()[0])) for said, others in _NOW_AND_THEN.items() for word in (said, *others.split())
+)
 _NONE = frozenset[str]()
 
 
@@ -158,23 +138,3 @@ def alike(one: str, other: str) -> bool:
 def akin(one: str, other: str) -> bool:
     """Whether two words of free prose may stand for each other."""
     return one == other or alike(one, other) or not _FOR.get(one, _NONE).isdisjoint(_FOR.get(other, _NONE))
-
-
-def cues_of(word: str) -> frozenset[str]:
-    """The classes of rules that a word of free prose tells of."""
-    return _CUED.get(word, frozenset())
-
-
-def classes_of(meaning: Mapping[str, Any]) -> Iterator[str]:
-    """The classes that a rule belongs to, by its meaning."""
-    yield from (name for name, having in _CLASSES if _has(meaning, having))
-
-
-def _has(meaning: Mapping[str, Any], having: Mapping[str, object]) -> bool:
-    for key, value in having.items():
-        there = meaning.get(key)
-        if there is None or (isinstance(value, Mapping) and not (isinstance(there, Mapping) and _has(there, value))):
-            return False
-        if value is not ... and not isinstance(value, Mapping) and there != value:
-            return False
-    return True

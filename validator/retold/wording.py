@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 
-from ...cards.latepattern import late
+from ...cards.latepattern import late, ways
 from ...cards.lazyclass import dataclass
 from .contents import Contents
 from .stems import stem
@@ -18,29 +17,24 @@ _MOST = 40
 """Sentences that are held one by one."""
 WORD = late(r"\d+|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 """A word or a number."""
-_IDIOMS = (
+_IDIOMS = ways([
     (r"if not,", "otherwise,"),
-    (r"face (up|down)\b", r"face-\1"),
-    (r"no[- ]one\b", "nobody"),
-    (r"(?:ha(?:s|ve|d)|needs?) to\b", "must"),
-    (r"(?:is|are|be) (?:allowed|free) to\b|if you (?:like|want|wish)\b", "may"),
-    (r"neither\b(.*?)\bnor\b", r"not\1or"),
-    (r"nothing but\b", "only"),
-    (r"(?:0|zero)\b(?= (?!or|and|to)[a-z])", "no"),
-    (r"(?:in case|whenever|should|once|as soon as|when)\b", "if"),
-    (r"no (?:longer|more)\b", "not"),
-    (r"(?:any (?:longer|more)|anymore|for (?:example|instance)|such as|that is|in other words)\b", ""),
-    (r"before (?=(?:you|them|him|her|us|each player)\b)", "in front of "),
-    (r"at (?:last|the end)\b", "finally"),
-    (r"(?:to begin|to start|begin) with\b", "first"),
-    (r"(?:after (?:that|this)|afterwards)\b", "then"),
-)
+    (r"face (up|down)", r"face-\1"),
+    (r"no[- ]one", "nobody"),
+    (r"(?:ha(?:s|ve|d)|needs?) to", "must"),
+    (r"(?:is|are|be) (?:allowed|free) to|if you (?:like|want|wish)", "may"),
+    (r"neither\b(.*?)\bnor", r"not\1or"),
+    (r"nothing but", "only"),
+    (r"(?:0|zero)(?= (?!or|and|to)[a-z])", "no"),
+    (r"in case|whenever|should|once|as soon as|when", "if"),
+    (r"no (?:longer|more)", "not"),
+    (r"any (?:longer|more)|anymore|for (?:example|instance)|such as|that is|in other words", ""),
+    (r"before(?= (?:you|them|him|her|us|each player)\b)", "in front of"),
+    (r"at (?:last|the end)", "finally"),
+    (r"(?:to begin|to start|begin) with", "first"),
+    (r"after (?:that|this)|afterwards", "then"),
+])  # fmt: skip
 """Ways to say a thing that are written in one."""
-
-
-@cache
-def _idioms() -> Sequence[tuple[re.Pattern[str], str]]:
-    return [(re.compile(rf"\b(?:{old})", re.IGNORECASE), new) for old, new in _IDIOMS]
 
 
 @dataclass(frozen=True)
@@ -53,10 +47,10 @@ class Wording:
     @cached_property
     def words(self) -> tuple[str, ...]:
         """Its words in small letters, idioms put in one way."""
-        text = self.text.replace("’", "'")
-        for old, new in _idioms():
-            text = old.sub(new, text)
-        return tuple(WORD.findall(text.lower()))
+        text = self.text.lower().replace("’", "'")
+        for way in _IDIOMS:
+            text = way.put(text)
+        return tuple(WORD.findall(text))
 
     @cached_property
     def stems(self) -> frozenset[str]:
