@@ -79,7 +79,7 @@ def hold_rulebook(
     findings = (
         *check_rulebook_wording(game, found, phrases),
         *check_rulebook_names(game, rulebook, found, phrases, examples),
-        *check_facts(game, found, words),
+        *check_facts(game, rulebook, found, words),
         *check_counts(game, found),
         *check_limits(game, found),
         *check_described(game, found),

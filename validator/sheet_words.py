@@ -12,6 +12,7 @@ from ..cards.yamlread import Plain
 from .alone import loose_numbers
 from .checks import prove_words, sht_told
 from .checks.cnt_supply import check_supplies
+from .checks.fct import check_put_in
 from .checks.fct_cards import check_rules_on_cards
 from .checks.fct_claims import claim_not_tried, number_stands_alone
 from .checks.phb_named import names_in_phrases
@@ -33,9 +34,11 @@ FAMILIES = ("WRD", "NAM", "TXT", "PHB", "FCT", "CNT")
 
 
 def hold_words(game: Game, retold: Retelling) -> Iterator[Finding]:
-    """All that is wrong with the words and with what they say of data; nothing for a game without phrases."""
+    """All that is wrong with the words and with what they say of data; for a game without phrases, which rules its
+    rulebook does not state."""
     book, words, found = retold.phrased.book, retold.phrased.words, retold.phrased.found
     if book is None or words is None:
+        yield from check_put_in(game, retold.rulebook) if retold.rulebook is not None else ()
         return
     read = found or ()
     yield from misspelt_wordings(book, (one.reading for one in (*words, *read)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from ..lazyclass import dataclass
 from ..located import Located
@@ -59,6 +59,10 @@ class Rendered:
             return self._line(found.at, found.end)
         first, stop = found.at + start - found.start, found.at + max(start + 1, last) - found.start
         return found.located.place(first, stop) if found.located else self._line(first, self._reach(index, stop, end))
+
+    def expressions(self) -> Iterator[tuple[int, str]]:
+        """What was written for each text that an expression made up, with where the text begins."""
+        yield from ((one.start, self.source.text[one.at : one.end]) for one in self._segments if not one.exact)
 
     def _reach(self, index: int, stop: int, end: int) -> int:
         """How far text up to ``end`` goes on in the file after segment ``index``, which ends at ``stop``: to a gap."""

@@ -1,9 +1,10 @@
 """Every check fires where its mini says, and only there; every check has a mini.
 
 A mini is ``CODE.yaml`` with a ``bad`` and a ``good`` case laid over the tiny game of conftest.py. A case may have
-``files`` (null leaves one out), ``latin1`` (files written in that encoding), ``bytes`` (a file filled up to a size),
-``folders`` and ``links`` (in place of a file). A bad case has ``says`` (parts of what is printed), ``at`` (the place,
-or ``nowhere``), and may have ``other`` (the other place) and ``also`` (codes that follow from the fault).
+``files`` (null leaves one out; with a rule sheet there is no rules.yaml but its own), ``latin1`` (files written in that
+encoding), ``bytes`` (a file filled up to a size), ``folders`` and ``links`` (in place of a file). A bad case has
+``says`` (parts of what is printed), ``at`` (the place, or ``nowhere``), and may have ``other`` (the other place) and
+``also`` (codes that follow from the fault).
 """
 
 from __future__ import annotations
@@ -262,7 +263,8 @@ def spot(place: object, folder: Path) -> str:
 def run(make_game: Callable[..., Path]) -> Callable[[str, str], tuple[Path, list[Finding]]]:
     def run_case(code: str, which: str) -> tuple[Path, list[Finding]]:
         case = mini(code)[which]
-        folder = make_game(case.get("files"))
+        files = case.get("files", {})
+        folder = make_game({"rules.yaml": None, **files} if "play.md" in files else files)
         (folder.parent / "outside.yaml").write_text("- {id: A, name: A, cost: 1}\n", encoding="utf-8")
         spoil(folder, case)
         return folder, CODES[code](folder)

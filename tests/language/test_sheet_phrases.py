@@ -16,7 +16,7 @@ from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.retold import retell
 from deckproof.validator.sheet_phrases import check_sheet_phrases
-from deckproof.validator.sheet_proof import _told_once
+from deckproof.validator.sheet_proof import _told_once, prove_sheet
 
 from .minis import runs
 
@@ -40,6 +40,24 @@ def test_what_the_sheet_does_not_read_is_not_told_once_more_as_a_missing_phrase(
     codes = [("SHT001", here), ("WRD001", here), ("WRD004", here), ("FCT001", here), ("WRD001", there)]
     told = list(_told_once(Finding(code, "", "error", "", place) for code, place in codes))
     assert [(one.code, one.place) for one in told] == [("SHT001", here), ("FCT001", here), ("WRD001", there)]
+
+
+def test_a_game_without_phrases_is_told_of_rules_that_its_rulebook_does_not_take(tmp_path: Path) -> None:
+    folder = shutil.copytree(DUEL, tmp_path / "duel")
+    (folder / "rules.yaml").write_text(
+        "hand: {value: 1, from: 'house: few'}\nsong-3: {value: 3, from: 'house: songs'}\n", encoding="utf-8"
+    )
+    book = folder / "rulebook.md"
+    printed = book.read_text(encoding="utf-8").replace("player draws 1 card", "player draws {{ rules.hand }} card", 1)
+    book.write_text(printed, encoding="utf-8")
+    found = [one for one in prove_sheet(load_game(folder), games=10).findings if one.code == "FCT003"]
+    assert [(one.message, one.hint, one.place and (one.place.line, one.place.col)) for one in found] == [
+        (
+            "no sentence of the rulebook takes 'song-3' (3) from rules.yaml",
+            "write {{ rules['song-3'] }} where it is said",
+            (2, 17),
+        )
+    ]
 
 
 @pytest.mark.parametrize(

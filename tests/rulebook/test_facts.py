@@ -141,6 +141,11 @@ def test_what_no_sentence_states(prove: Callable[[str], RulebookProof]) -> None:
     assert unsaid("Then take 2 steps.\n\nLeave for 7 points.\n") == [*everything[:4], "half"]
     assert unsaid("Round down.\n") == everything[:6]
     assert unsaid(f"{SOLO}Take 5 cards.\n") == everything[1:]
+    assert unsaid("Sing {{ rules.hand.solo }} songs of {{ rules['deck']['duel'] }} seas.\n") == [
+        "hand.duel", "deck.solo", *everything[4:],
+    ]  # fmt: skip
+    assert unsaid("{% for one in rules.steps %}Sing {{ one }}. {% endfor %}\n") == [*everything[:4], "exit", "half"]
+    assert unsaid("<!-- deckproof: flavour a song -->\nSing {{ rules.hand.solo }} songs.\n") == everything
 
 
 @pytest.mark.parametrize(

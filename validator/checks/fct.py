@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ...cards.finding import Finding, did_you_mean
 from ...cards.model import Game
 from ...cards.registry import Said, check
+from ...cards.rulebook.model import Rulebook
+from ...cards.rulebook.putin import rules_put_in
 from ...cards.rulebook.reading import BookWords
 from ...cards.source import Place
 from ...cards.words import Words
@@ -31,17 +33,25 @@ def contradicts_rules(fact: str, said: str, known: str, other: Place | None) -> 
 
 
 @check("FCT003", "rule-not-stated", "warning")
-def rule_not_stated(fact: str, value: str) -> Said:
+def rule_not_stated(fact: str, value: str, phrased: bool) -> Said:
     """A number or word of rules.yaml that no sentence of the rulebook states.
 
-    Rulings and variants are not asked. A sentence states a number or a word when a phrase of kind fact reads it;
-    several words also when they stand in it as they are. A word with a card (`card:`) is held by that.
+    Rulings and variants are not asked. A sentence states a number or a word when a phrase of kind fact reads it, or
+    when it puts it in (`{{ rules.hand.start }}`); several words also when they stand in it as they are. A word with a
+    card (`card:`) is held by that. In a game with a rule sheet and without `phrases` no phrase reads facts: a number
+    that is typed where it is said is held against nothing of rules.yaml there.
 
     Why: players cannot follow a rule that they are never told.
     Bad: `hand: {value: 6, from: ...}` and no sentence about hands
     Good: the same with "Each player begins with 6 cards."
     """
-    return Said(f"no sentence of the rulebook states {fact!r} ({value})", "say it, with a phrase that means this fact")
+    code = f"{{{{ {_in_template(fact)} }}}}"
+    if phrased:
+        hint = f"say it, with a phrase that means this fact or with {code}"
+        return Said(f"no sentence of the rulebook states {fact!r} ({value})", hint)
+    return Said(
+        f"no sentence of the rulebook takes {fact!r} ({value}) from rules.yaml", f"write {code} where it is said"
+    )
 
 
 @check("FCT004", "fact-out-of-scope", "error")
@@ -73,14 +83,20 @@ def unknown_fact(fact: str, known: Iterable[str], odd: str = "") -> Said:
     return Said(f"there is no rule {fact!r} in rules.yaml", did_you_mean(fact, known))
 
 
-def check_facts(game: Game, found: BookWords, words: Words) -> Iterator[Finding]:
+def check_facts(game: Game, rulebook: Rulebook, found: BookWords, words: Words) -> Iterator[Finding]:
     """Every fact and rule that the rulebook states, and every rule it does not state."""
     stated = stated_facts(game, found)
     for fact in stated:
         yield from _fact(fact, game)
-    yield from _unstated(game, stated, found)
+    told = {fact.path for fact in stated if not fact.fault}
+    yield from _unstated(game, rulebook, told, [f"{one.statement.text} {one.reading.text}" for one in found], True)
     yield from check_each_other(found)
     yield from check_quotes(game, found, words)
+
+
+def check_put_in(game: Game, rulebook: Rulebook) -> Iterator[Finding]:
+    """Every rule that the rulebook of a game without phrases of its own does not state."""
+    yield from _unstated(game, rulebook, (), [one.text for one in rulebook.statements], False)
 
 
 def shown(value: Plain) -> str:
@@ -101,16 +117,23 @@ def _fact(fact: Stated, game: Game) -> Iterator[Finding]:
         yield contradicts_rules(place, fact.path, shown(fact.said), shown(fact.known), other)
 
 
-def _unstated(game: Game, stated: Iterable[Stated], found: BookWords) -> Iterator[Finding]:
-    told = {fact.path for fact in stated if not fact.fault}
+def _unstated(
+    game: Game, rulebook: Rulebook, told: Iterable[str], texts: Sequence[str], phrased: bool
+) -> Iterator[Finding]:
+    """The rules that are neither told nor put in; ``texts`` are the sentences of the rulebook."""
+    asked = {name: one for name, one in game.rule_leaves.items() if name.split(".")[0] not in ("rulings", "variants")}
+    known = {*told, *rules_put_in(rulebook)} if asked else ()
     said = ""
-    for name, rule in game.rule_leaves.items():
-        if name.split(".")[0] in ("rulings", "variants"):
-            continue
-        if not any(path == name or path.startswith(f"{name}.") or name.startswith(f"{path}.") for path in told):
-            said = said or " ".join(f"{one.statement.text} {one.reading.text}".casefold() for one in found)
+    for name, rule in asked.items():
+        if not any(path == name or path.startswith(f"{name}.") or name.startswith(f"{path}.") for path in known):
+            said = said or " ".join(texts).casefold()
             if states_number(rule.value) or not (rule.card or _in_words(rule.value, said)):
-                yield rule_not_stated(rule.place, name, shown(rule.value))
+                yield rule_not_stated(rule.place, name, shown(rule.value), phrased)
+
+
+def _in_template(fact: str) -> str:
+    """How a template takes a value, by its dotted name."""
+    return "rules" + "".join(f".{step}" if step.isidentifier() else f"[{step!r}]" for step in fact.split("."))
 
 
 def _in_words(value: Plain, said: str) -> bool:
