@@ -213,8 +213,8 @@ class Panel(Stack):
 
 
 class Unit(Stack):
-    """Flowables that stay together: a worked example with its boards. What follows may go before it, but no heading if
-    it ``stays``.
+    """Flowables that stay together: a worked example with its boards. What follows may go before it; where it ``stays``
+    no heading does, and nothing at all where it fits.
 
     One that is higher than a column is split between its parts, never between those that are bound, and then
     ``goes_on`` in the next column.

@@ -310,7 +310,7 @@ class _Paginator:
         What came from the column before it stands here, if it fits.
         """
         fresh = list(dropwhile(lambda item: item.floats, trial.rest[:NEAR])) if trial.columns else trial.rest[:NEAR]
-        floats = [item.flowable for item in fresh if item.floats]
+        floats = [item.flowable for item in fresh if item.floats and not item.stays]
         for number, later in enumerate([None, *floats[:CHOICES]]):
             for past in (True, False) if self._chapters < math.inf else (False,):
                 column, rest = self._column_of(trial.rest, room, later, past)

@@ -205,6 +205,18 @@ def test_a_chapter_goes_before_an_example_only_where_much_would_be_blank(
     assert not chapters_pass(lines, 0, stays, strict=0)
 
 
+def test_the_table_after_setup_is_left_for_no_example_that_fills_the_column_better() -> None:
+    """It stands below its steps where it fits there; of two examples, the second would."""
+
+    def first(stays: bool) -> Flowable:
+        table = Unit([heading(3), Drawing((), 80, 110)], stays=stays)
+        story = [text(20), table, text(2), example(120), heading(0), *(text(3) for _ in range(30))]
+        return next(one.flowable for one in paginate([*map(Block, story)], FRAME)[0].placed if one.flowable in story[1:])
+
+    assert isinstance(first(stays=True), Unit)
+    assert not isinstance(first(stays=False), Unit)
+
+
 def test_spaces_inside_examples_widen_too() -> None:
     """A column with one example and little else ends level all the same; the parts of the example stay in order."""
     unit = Unit([text(2) for _ in range(12)])
