@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping
-from dataclasses import field
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Literal, cast
 
@@ -89,6 +91,26 @@ class Card:
     def place_of(self, key: str) -> Place:
         """The place of the value of ``key``; of the card itself when the value is a default."""
         return self.doc.place((*self.path, key))
+
+
+LOOKS = frozenset({"id", "copies", "flavour", "short", "art", "front"})
+"""Keys in which cards that are one to players may differ: which picture a card has, say. Backs are seen by all."""
+
+
+def told_apart(cards: Sequence[Card]) -> list[Card]:
+    """The cards of a component that players tell apart: those of one name that differ in their looks alone are one
+    card, the first of them, with the copies of all."""
+    named = Counter(card.name for card in cards)
+    found = dict[str, Card]()
+    for card in cards:
+        said = {key: value for key, value in card.data.items() if key not in LOOKS}
+        key = json.dumps(said, sort_keys=True, default=str) if card.name and named[card.name] > 1 else card.id
+        if (other := found.get(key)) is None:
+            found[key] = card
+        else:
+            copies = other.copies + card.copies
+            found[key] = replace(other, copies=copies, data={**other.data, "copies": copies})
+    return list(found.values())
 
 
 @dataclass(frozen=True, slots=True, eq=False)

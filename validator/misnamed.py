@@ -20,7 +20,7 @@ _MANY = 2
 _ALIKE = 0.75
 _LOOKED_AT = 60
 """Findings that are looked at; of more, the first say enough."""
-_UNCLEAR = ("WRD002", "PHB003", "PHB007")
+_UNCLEAR = ("WRD002", "PHB003", "PHB007", "SHT002")
 """What is told of sentences and phrases with more than one meaning."""
 _DIGITS = re.compile(r"\d+")
 _NAME = r"[A-Z]\w*(?: (?:[A-Z]\w*|\d+))*"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ..lazyclass import dataclass
-from ..model import Game
+from ..model import Game, told_apart
 
 Named: TypeAlias = tuple[tuple[str, str], ...]
 """Ids, each with its name."""
@@ -23,7 +23,7 @@ class Vocabulary:
     def of(cls, game: Game) -> Vocabulary:
         """The names of a game."""
         parts = (
-            (part.id, part.kind, tuple((card.id, card.name) for card in part.cards))
+            (part.id, part.kind, tuple((card.id, card.name) for card in told_apart(part.cards)))
             for part in game.components.values()
         )
         return cls(tuple(parts), tuple(game.meta.modes.items()), tuple(game.meta.marks))

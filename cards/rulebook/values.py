@@ -10,7 +10,7 @@ from ..form import as_data
 from ..lexicon.sheet import HEADINGS, SheetSentence, has_sheet, load_sheet
 from ..library import RULES_FILE
 from ..located import Located, located
-from ..model import Game
+from ..model import Game, told_apart
 from ..yamlread import Document, Keys, Plain, Problems, parse_yaml
 
 
@@ -66,10 +66,12 @@ def rulebook_data(game: Game) -> dict[str, Any]:
     """What a rulebook may print, by name.
 
     ``game`` (title, short, name, tagline, author, age, players, minutes: both [least, most]), ``components`` (title,
-    kind, count of copies, designs), ``counts`` (copies by component), ``cards`` (by component), ``by_id``, ``rules``
-    (bare values), ``rulings`` (id, ask, text, why), ``marks`` (title, means, icon) and ``modes`` (titles). ``sheet``
-    are the sentences of the rule sheet by heading, in small letters: ``sheet.turn``.
+    kind, count of copies, designs), ``counts`` (copies by component), ``cards`` (by component; those that differ in
+    their looks alone are one, with the copies of all), ``by_id``, ``rules`` (bare values), ``rulings`` (id, ask, text,
+    why), ``marks`` (title, means, icon) and ``modes`` (titles). ``sheet`` are the sentences of the rule sheet by
+    heading, in small letters: ``sheet.turn``.
     """
+    apart = {name: told_apart(part.cards) for name, part in game.components.items()}
     by_id = {id_: _card(card.data, card.doc, card.path) for id_, card in game.by_id.items()}
     meta, counts = game.meta, {name: sum(card.copies for card in part.cards) for name, part in game.components.items()}
     return {
@@ -81,12 +83,12 @@ def rulebook_data(game: Game) -> dict[str, Any]:
         "components": {
             name: {
                 "title": placed(part.title, game.doc, ("components", name, "title")), "kind": part.kind,
-                "count": counts[name], "designs": len(part.cards),
+                "count": counts[name], "designs": len(apart[name]),
             }
             for name, part in game.components.items()
         },
         "counts": counts,
-        "cards": {name: [by_id[card.id] for card in part.cards] for name, part in game.components.items()},
+        "cards": {name: [_card(card.data, card.doc, card.path) for card in cards] for name, cards in apart.items()},
         "by_id": by_id,
         "rules": game.rules,
         "rulings": _rulings(game),

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from ...cards.finding import Finding
-from ...cards.model import Card, Component, Game
+from ...cards.model import Card, Component, Game, told_apart
 from ...cards.phrasebook.spans import Keys
 from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookReading, BookWords
@@ -94,7 +94,7 @@ def cards_of(game: Game, query: Plain) -> tuple[list[Card], Component | None]:
         parts = [part for part in parts if part.kind == asked["kind"]]
     where = asked.get("where")
     wanted = where if isinstance(where, dict) else {}
-    return [card for part in parts for card in part.cards if matches(card, wanted)], component
+    return [card for part in parts for card in told_apart(part.cards) if matches(card, wanted)], component
 
 
 def matches(card: Card, wanted: Mapping[str, Plain]) -> bool:

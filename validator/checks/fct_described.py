@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 
 from ...cards.finding import Finding
-from ...cards.model import Game
+from ...cards.model import Game, told_apart
 from ...cards.phrasebook.spans import agrees
 from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookWords
@@ -30,9 +30,11 @@ def described_otherwise(card: str, field: str, said: str, known: str, other: Pla
 
 def check_described(game: Game, found: BookWords) -> Iterator[Finding]:
     """Everything the rulebook says of single cards."""
+    cards = {card.id: card for part in game.components.values() for card in told_apart(part.cards)}
     for one in found:
         for way, part in one.keyed("card") if not one.excused else ():
-            said, card = part["card"], game.by_id.get(str(part["of"])) if "of" in part else one.card
+            id_ = str(part["of"]) if "of" in part else one.card.id if one.card else ""
+            said, card = part["card"], cards.get(id_) or game.by_id.get(id_)
             if not isinstance(said, dict) or card is None:
                 continue
             for field, value in said.items():

@@ -26,7 +26,8 @@ def misnamed(name: str, other: str, count: int) -> Said:
 def given_twice(name: str, count: int, other: Place) -> Said:
     """Two cards of one kind have the same name, and sentences that name it can mean either.
 
-    Which of the two names is wrong, only whoever gave them knows.
+    Which of the two names is wrong, only whoever gave them knows. Cards of one name that differ in art, flavour and
+    copies alone are one card to players, and what is said of it is said of each.
 
     Why: one slip in a name makes every sentence about it, and about the other, unclear.
     Bad: two cards `name: Peek`, one of which is Stare, and sentences about Peek
@@ -35,7 +36,7 @@ def given_twice(name: str, count: int, other: Place) -> Said:
     them = "a finding is" if count == 1 else f"{count} findings are"
     return Said(
         f"{name!r} is the name of two cards, and {them} about it",
-        "give one of them another name",
+        "give one of them another name, or let only art, flavour and copies differ",
         other,
         "the other one",
     )

@@ -13,7 +13,7 @@ from ...cards.lexicon.own import OWN
 from ...cards.lexicon.sheet import KINDS, SheetSentence
 from ...cards.located import located
 from ...cards.memo import Same
-from ...cards.model import Game
+from ...cards.model import Game, told_apart
 from ...cards.phrasebook.meaning import frozen
 from ...cards.phrasebook.reading import Reading
 from ...cards.phrasebook.sentences import STOPS, pieces
@@ -114,7 +114,7 @@ class _Reader:
         self._steps()
         made = self._lexicon.words.supplies.get("token") if self._lexicon.words.arena else None
         parts = [part for part in self._game.components.values() if part.kind == "card" or part.id == made]
-        names = [card.id for part in parts for card in part.cards]
+        names = [card.id for part in parts for card in told_apart(part.cards)]
         cards = {name: self._card(name) for name in names}
         self._twice([one for said in sheet.values() for one in said])
         every = [one for said in (*sheet.values(), *cards.values()) for one in said]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...cards.lexicon.forms import WordsForm
-from ...cards.model import Card, Component, Game
+from ...cards.model import Card, Component, Game, told_apart
 from .arena.named import arena_of, in_arena
 from .board.bits import bits
 from .board.pieces import NO_PIECES, pieces_of
@@ -75,7 +76,7 @@ def _parts(game: Game, words: WordsForm) -> list[Component]:
     if words.zones:
         apart = {*words.zones.values(), *words.zone_cards.values()}
         parts = [part for part in parts if part.id not in apart]
-    return [*parts, *in_arena(game, words)]
+    return [replace(part, cards=tuple(told_apart(part.cards))) for part in (*parts, *in_arena(game, words))]
 
 
 def _check_single(cards: Sequence[Card]) -> None:

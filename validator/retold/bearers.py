@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...cards.lazyclass import dataclass
-from ...cards.model import Card, Game
+from ...cards.model import Card, Game, told_apart
 
 COPIES = "copies"
 """How many there are of a card, as a field."""
@@ -73,7 +73,7 @@ def bearers(game: Game, fields: Sequence[str] = (), decks: Decks = NO_DECKS) -> 
             deck_of.get(part.id, ""), decks.sorts(card) if part.id in deck_of else frozenset(),
         )
         for part in game.components.values() if part.kind == "card"
-        for card in part.cards
+        for card in told_apart(part.cards)
     ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ...cards.beside import BesideLexicon
-from ...cards.model import Game
+from ...cards.model import Game, told_apart
 from ...cards.program import Meaning
 from ...cards.rulebook import Rulebook
 from ...cards.rulebook.model import BookStatement
@@ -116,7 +116,7 @@ class Phrased:
         parts = [part for part in self.game.components.values() if part.kind == "card"]
         for part in parts:
             if any(mark in one.marks for one in part.cards):
-                for one in part.cards:
+                for one in told_apart(part.cards):
                     said = of_card(meaning, one.id)
                     if (about := said if mark in one.marks else contrary(said)) is not None:
                         yield about, one.id
