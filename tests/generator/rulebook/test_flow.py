@@ -211,7 +211,8 @@ def test_the_table_after_setup_is_left_for_no_example_that_fills_the_column_bett
     def first(stays: bool) -> Flowable:
         table = Unit([heading(3), Drawing((), 80, 110)], stays=stays)
         story = [text(20), table, text(2), example(120), heading(0), *(text(3) for _ in range(30))]
-        return next(one.flowable for one in paginate([*map(Block, story)], FRAME)[0].placed if one.flowable in story[1:])
+        placed = [one.flowable for one in paginate([*map(Block, story)], FRAME)[0].placed]
+        return next(one for one in placed if one in story[1:])
 
     assert isinstance(first(stays=True), Unit)
     assert not isinstance(first(stays=False), Unit)
