@@ -96,6 +96,16 @@ def test_in_a_table_of_steps(column: str, heads: Sequence[str], swap: Swap) -> N
     assert "'Draw 1 card.' comes after 'Play 1 card' here" in told and "SHT016 other-order: error" in told
 
 
+def test_a_row_that_a_table_of_steps_lacks_is_missed_in_the_table(tmp_path: Path) -> None:
+    folder = shutil.copytree(DUEL, tmp_path / "duel")
+    replaced(folder, "rulebook.md", LISTED, table("Step", "12", (ROWS[0], ROWS[2])))
+    book = folder / "rulebook.md"
+    book.write_text(book.read_text(encoding="utf-8").partition("### Each turn")[0], encoding="utf-8")
+    game = load_game(folder)
+    (found,) = (one for one in retell(game, read_game(game)).findings if one.code == "SHT057")
+    assert (found.message, found.hint) == ("this table leaves out 'Play 1 card.'", "add a row for it")
+
+
 @pytest.mark.parametrize("column", ["Step", "Phase"])
 def test_whole_rows_in_another_order_are_told_as_well(column: str, swap: Swap) -> None:
     (told,) = swap(("rulebook.md", LISTED, table(column, "213", OTHERS)))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from deckproof.validator.retold.concepts import concepts_in, concepts_of
 from deckproof.validator.retold.likeness import content
 
-from .trial import GAMES, fare
+from .trial import GAMES, fare, free_book, told_by_hand, vouch, wrongs
 
 
 @pytest.mark.parametrize(("name", "plant"), [("deckbuilding", True), ("lamps-along-the-cliff", False)])
@@ -25,6 +27,23 @@ def test_proposals_are_right_in_four_of_five_for_rulebooks_that_nothing_was_tune
     assert not any(one.misread for one in held)
     assert sum(one.right for one in held) >= 0.8 * sum(one.offered for one in held), [one.wrong for one in held]
     assert sum(one.offered for one in held) >= 0.8 * sum(one.asked for one in held)
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_of_two_points_that_are_likest_one_step_the_one_that_is_more_like_it_tells_it(
+    swapped: bool, tmp_path: Path
+) -> None:
+    """Whoever "gets both cards from the stall" does not lay two cards there, as the first point does."""
+    folder = free_book("moth-market", tmp_path)
+    vouch(folder, told_by_hand("moth-market"))
+    book = folder / "rulebook.md"
+    lines = book.read_text(encoding="utf-8").split("\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith("1. "))
+    if swapped:
+        lines[at : at + 2] = [lines[at + 1].replace("2.", "1."), lines[at].replace("1.", "2.")]
+    book.write_text("\n".join(lines), encoding="utf-8")
+    found = [one.place.line for one in wrongs(folder) if one.code == "SHT016" and one.place]
+    assert found == ([at + 2] if swapped else [])
 
 
 def test_free_texts_stand_beside_their_sheets() -> None:

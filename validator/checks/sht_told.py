@@ -143,8 +143,8 @@ def told_in_part(name: str, text: str, lost: str, other: Place | None) -> Said:
 
 
 @check("SHT057", "step-left-out", "warning")
-def step_left_out(text: str, other: Place | None) -> Said:
-    """A numbered list that tells some steps of the rule sheet but not all, where no other numbered list tells the rest.
+def step_left_out(text: str, table: bool, other: Place | None) -> Said:
+    """A list or table of steps that tells some steps of the rule sheet but not all, where no other one tells the rest.
 
     A summary may say less: then a fuller list stands elsewhere.
 
@@ -152,9 +152,10 @@ def step_left_out(text: str, other: Place | None) -> Said:
     Bad: "1. Draw 1 card. 2. Carry out the text of the played card." where the sheet plays a card in between
     Good: all the steps
     """
-    return Said(
-        f"this numbered list leaves out {text!r}", "add the step, or make it a list without numbers", other, "the step"
+    what, hint = (
+        ("table", "a row for it") if table else ("numbered list", "the step, or make it a list without numbers")
     )
+    return Said(f"this {what} leaves out {text!r}", f"add {hint}", other, "the step")
 
 
 @check("SHT181", "left-out-here", "warning")

@@ -36,13 +36,14 @@ class Run:
     """Sentences that are read in order: a numbered list, or what a section says around its lists.
 
     ``also`` are rules that the run tells nobody knows where. ``beside`` is the name of a reference card or a
-    ruling, "" in the rulebook.
+    ruling, "" in the rulebook. ``table``: the list is a table of steps.
     """
 
     items: tuple[Item, ...]
     numbered: bool
     also: tuple[Rule, ...] = ()
     beside: str = ""
+    table: bool = False
 
 
 Step = tuple[Item, Rule]
@@ -74,7 +75,7 @@ def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Find
             phases = {_phase(rule) for _, rule in found}
             for rule in steps:
                 if rule.text not in done and not (run.beside and rule.text in aside) and _phase(rule) in phases:
-                    yield sht_told.step_left_out(found[0][0].place, rule.text, rule.place)
+                    yield sht_told.step_left_out(found[0][0].place, rule.text, run.table, rule.place)
 
 
 def turned(found: Sequence[Step]) -> Iterator[tuple[Step, Step]]:

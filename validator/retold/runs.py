@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from ...cards.model import Game
 from ...cards.phrasebook.meaning import frozen
@@ -27,7 +28,8 @@ _HEAD = re.compile(
 def runs_of_book(rulebook: Rulebook, told: Sequence[Told], rules: Rules, proposer: Proposer) -> Iterator[Run]:
     """The numbered lists of the rulebook, what stands around them in each section, and each sentence of several rules.
     What explains a word stands in the order of the alphabet: each such text is read by itself."""
-    parts = [*rulebook.root.iter("ol"), *step_lists(rulebook.root)]
+    plain = [*rulebook.root.iter("ol")]
+    parts = [*plain, *step_lists(rulebook.root)]
     lists = {id(inner): number for number, part in enumerate(parts, 1) for inner in part.iter()}
     rows = step_rows(rulebook.root)
     texts = {id(inner): id(text) for text in rulebook.root.iter("dd") for inner in text.iter()}
@@ -36,7 +38,8 @@ def runs_of_book(rulebook: Rulebook, told: Sequence[Told], rules: Rules, propose
         element = id(one.said.element)
         runs[lists.get(element, 0), texts.get(element, id(one.said.section))].append((at, one))
     for (number, _), said in runs.items():
-        yield _run(said, number > 0, rules, proposer, rows)
+        run = _run(said, number > 0, rules, proposer, rows)
+        yield replace(run, table=number > len(plain))
     for one in told:  # "Draw 1 card, then play 1 card."
         if one.clauses and all(one.clauses):
             yield Run(tuple(Item(about[0].text, one.said.place, about) for about in one.clauses), numbered=False)
@@ -47,14 +50,14 @@ def _run(
 ) -> Run:
     items, also = [], list[Rule]()
     count = Counter(id(one.said.element) for _, one in said)
+    guessed = _guessed([one for _, one in said], every, proposer) if numbered else {}
     for at, one in said:
         if one.kind == "declared":
             continue
         rules = tuple(about(one, every)) if numbered or not one.remarked else ()
         if one.kind == "vouched":
             also += rules if numbered else ()
-            likely = proposer.likeliest(one.said.text, rules) if numbered else None
-            rules = (likely,) if likely else ()
+            rules = tuple(rule for rule in rules if guessed.get(rule.name) == one.said.text)
         named = () if rules or not numbered else tuple(steps_named(one.said.text, every))
         point = rows.get(id(one.said.element), id(one.said.element))
         here = one.said.place.source is one.said.rendered.source  # what is printed of other files has no neighbours
@@ -65,6 +68,20 @@ def _run(
         text = one.said.body if one.said.kind == "cell" else one.said.text
         items.append(Item(text, one.said.place, rules or named, *there))
     return Run(tuple(items), numbered, tuple(also))
+
+
+def _guessed(said: Sequence[Told], every: Rules, proposer: Proposer) -> Mapping[str, str]:
+    """By the name of a rule, the text of a vouched list that most likely tells it: of several that are likest that
+    rule, the one that is more like it."""
+    found = defaultdict[str, list[str]](list)
+    rules = dict[str, Rule]()
+    for one in said:
+        if one.kind == "vouched" and (likely := proposer.likeliest(one.said.text, about(one, every))) is not None:
+            rules[likely.name] = likely
+            found[likely.name].append(one.said.text)
+    return {
+        name: texts[0] if len(texts) == 1 else proposer.nearest(rules[name], texts) for name, texts in found.items()
+    }
 
 
 def steps_named(text: str, every: Rules) -> Iterator[Rule]:
