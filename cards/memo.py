@@ -152,3 +152,7 @@ class Memo:
             self._known.pop(slot, None)
             self._asked.pop(slot, None)
         self._new.clear()
+
+
+ALONG = Memo(lasting=True)
+"""What files that come along with the program say: the same for all games of a process, so that it is read once."""

@@ -102,6 +102,7 @@ def pytest_runtest_teardown() -> None:
     gc.disable()  # the desk has it enabled
     if gc.get_count()[0] > LITTER:
         gc.collect()
+        gc.freeze()  # what is still there is mostly kept for good, and to look through it again takes a second
 
 
 @pytest.fixture(autouse=True, scope="session")

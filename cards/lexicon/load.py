@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 
 from ..fit import fit
 from ..form import changed
@@ -12,20 +11,19 @@ from ..library import WORDS_FILE, display_name, read_source
 from ..memo import Memo
 from ..model import Game
 from ..phrasebook.book import Phrasebook
-from ..phrasebook.phrasefile import PhraseFile
 from ..phrasebook.types import Counted, Names, SlotType, game_types
 from ..phrasebook.vocabulary import Vocabulary
 from ..source import Source
 from ..validate import validate
-from ..yamlread import Document, Problems, parse_yaml
+from ..yamlread import Problems, parse_yaml
+from .along import phrases_along, verbs_along
 from .files import files_of
-from .forms import YOU, VerbForm, WordsForm
+from .forms import YOU, WordsForm
 from .lexicon import Lexicon, Verb
 from .nouns import in_arena, in_bonds, nouns
 from .own import OwnWords, check_pieces
 from .sheet import has_sheet, printed_sheet
 
-HERE = Path(__file__).parent
 _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "entry", "flavour", "short", "art"})
 
 
@@ -114,18 +112,20 @@ def _loaded(
     words = (validate(WordsForm, doc, (), problems) if doc and doc.data is not None else None) or known_words
     if doc is not None and words.pieces:
         check_pieces(doc, words, [part for part, _, _ in names.components], problems)
-    core, verb_docs = ([_core(name, problems, memo) for name in listed] for listed in files_of(words))
-    verbs = dict(one for file in verb_docs for one in _verbs(file, problems))
+    of_phrases, of_verbs = files_of(words)
+    files = [phrases_along(name, problems, memo) for name in of_phrases]
+    verb_files = [verbs_along(name, problems, memo) for name in of_verbs]
+    verbs = {name: verb for file in verb_files for name, verb in file.verbs.items()}
     types = dict(_types(names, fields, words, verbs))
     types |= {"value": Names("value", [(one, [one]) for one in values])}
     types |= {"part": Names("part", [(one, [one]) for one in parts])}
-    files = [PhraseFile(doc, False, problems, held=False) for doc in core]
     for name, entries in (one for file in files for one in file.names.items()):
         known = types[name] = Names(name, [])
         for value, wordings, place in entries:
             known.add(value, wordings, place)
     phrases = [phrase for file in files for phrase in file.phrases]
-    phrases += (phrase for verb in verbs.values() for phrase in verb.phrases())
+    said = {name: told for file in verb_files for name, told in file.phrases.items()}  # of a verb, the last file counts
+    phrases += (phrase for of_verb in said.values() for phrase in of_verb)
     if doc is not None and (words.verbs or words.phrases):
         made = OwnWords(doc, words, verbs, phrases, types, problems, memo)
         own_verbs = dict(made.verbs())
@@ -134,29 +134,11 @@ def _loaded(
         own_phrases = [*(one for verb in own_verbs.values() for one in verb.phrases()), *made.phrases(verbs)]
         phrases = [*own_phrases, *phrases]  # what a game says in words of its own is told in them
     problems.raise_if_any()
-    sources = {one.source.name: one.source for one in (*core, *verb_docs, *([doc] if doc else []))}
+    read = [*(file.doc.source for file in files), *(file.source for file in verb_files), *([doc.source] if doc else [])]
+    sources = {one.name: one for one in read}
     named = [name for name in ("card", "person") if name in types]
     book = Phrasebook(phrases, types, None, sources, named)
     return Lexicon(book, verbs, words, fields, doc)
-
-
-def _core(name: str, problems: Problems, memo: Memo | None) -> Document:
-    path = HERE / name
-    source = read_source(path, display_name(path), problems.add)
-    doc = parse_yaml(source, problems, memo) if source else None
-    problems.raise_if_any()
-    if doc is None:
-        raise AssertionError(f"{name} comes along with the package")
-    return doc
-
-
-def _verbs(doc: Document, problems: Problems) -> Iterator[tuple[str, Verb]]:
-    for name in doc.data if isinstance(doc.data, dict) else ():
-        form = validate(VerbForm, doc, (name,), problems)
-        if form is not None:
-            takes = tuple((one.say, one.means) for one in form.takes)
-            place = doc.key_place((name,))
-            yield name, Verb(name, tuple(form.forms), takes, form.state, form.about, tuple(form.does), place)
 
 
 def _types(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .. import dat, dat_file, door
 from ..finding import Finding
 from ..library import PHRASES_FILE, display_name, overlay_name, read_source
-from ..memo import Memo
+from ..memo import ALONG, Memo
 from ..model import Game
 from ..source import Source
 from ..yamlread import Document, Problems, parse_yaml
@@ -68,7 +68,7 @@ def _file(source: Source, own: bool, memo: Memo) -> _File:
         file = PhraseFile(doc, own, problems) if doc is not None else None
         return _File(file, tuple(syntax.findings), tuple(problems.findings))
 
-    return memo.get("phrase file", (source.name, source.text, own), read)
+    return (memo if own else ALONG).get("phrase file", (source.name, source.text, own), read)
 
 
 def _loaded(core: list[_File], own: list[_File], words: Vocabulary | None, problems: Problems) -> Phrasebook:
