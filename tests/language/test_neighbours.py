@@ -81,6 +81,18 @@ NAMED = [
     "Take a lamp. You have no choice about this first one.",
     "Lamps go out all the time, so here is how it goes. Light the lamps that smoke first.",
     "A reader must do one of these three things. Sing a song.",
+    # whom others are left by, what is none of that, what was asked for before, and what it comes to
+    "Whoever owns a lamp with a flame has to use it. The others may sing.",
+    "If two readers quarrel, they have a shove. Only the loud readers take part in it.",
+    "The brightest iron lamp shines. If no iron was lit, the tallest lamp shines.",
+    "You may ask for any lamp. The reader you asked has to be honest.",
+    "The librarian scores 5 pages. Take the pages that you score from the shelf.",
+    "In the talk, all readers may sing. After the talk, the librarian counts to three.",
+    "Each reader has one voice, and all voices count the same. The reader with the most voices is voted out.",
+    "A lit lamp may not be moved. A lamp in the box, on the other hand, may be moved.",
+    "A reader is sad at night. So no reader is glad by day.",
+    "When no lamp is left, the game is finished. Each lamp in your bag counts one page.",
+    "Hang up a lamp for every reader. Next to each lamp write its name, which is short.",
     # ties in any words
     "The brightest lamp burns longest. In case two lamps shine equally, the older one is better.",
     "The reader with most lamps is the king. Should several have the same sum, they dance.",
@@ -116,6 +128,10 @@ ALIKE = [
     "When a lamp is lit, it smokes. All draw piles are made of wax.",
     "A lamp lies with the flame up until it is used. A used lamp lies in the box.",
     "A reader has a book. A lamp in the box has a flame for it.",
+    "A lamp shines at night. If no book was read, the reader sleeps.",
+    "A reader may ask for a lamp. The book you read is red.",
+    "All voices count the same. The reader who is out is sad.",
+    "A lamp is lit in any room. After each night, the readers yawn.",
     "Some lamps are old. Each reader knows that one of them is lit.",
 ]
 """Neighbours that are named, and such as are not."""

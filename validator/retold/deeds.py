@@ -15,9 +15,9 @@ from .stems import stem, stems
 from .wordclasses import DEEDS
 
 _FRONT = late(
-    r"(?:in|on|at|for|from|to|after|before|during|when|whenever|if|should|as|once|until|unless|every|each time|with"
-    r"|without|except|first|then|next|finally|otherwise|now)\b[^,:;]*[,:] "
-    r"|(?:on (?:your|their) turn|next to (?:each|every|the|this) [\w-]+) (?=[a-z])",
+    r"(?:on (?:your|their) turn|next to (?:each|every|the|this) [\w-]+) (?=[a-z])"
+    r"|(?:in|on|at|for|from|to|after|before|during|when|whenever|if|should|as|once|until|unless|every|each time|with"
+    r"|without|except|first|then|next|finally|otherwise|now)\b[^,:;]*[,:] ",
     re.IGNORECASE,
 )
 """What stands before a deed: when, for whom, or on which condition it is done."""

@@ -1,7 +1,8 @@
 """How a sentence goes on from the one before it, by its words: its place is right after that one.
 
-It begins with what comes next ("Then ...", "Otherwise ...", "In that case ..."), with what was done there, or was not
-("If you keep it, ...", "If you cannot pay, ..."), with a pronoun for what was dealt with there ("It stays there.", "If
+It begins with what comes next ("Then ...", "Otherwise ...", "In that case ...", "So nobody ..."), with what was done
+there, or was not ("If you keep it, ...", "If you cannot pay, ...", "After the talk, ...", "The child you asked ..."),
+with whom that leaves ("The others may ..."), with a pronoun for what was dealt with there ("It stays there.", "If
 a diver opens it, ..."), or points at what that one names ("these characters", "in that turn"), or at its moment ("right
 there"); or it says that somebody else does the same.
 """
@@ -22,6 +23,8 @@ _THEN = late(
     r"|(?:and )?if (?:it|this|that) has (?:\w+ )?happened"
     r"|if (?:so|not|you do|they do|it does|nobody does)|if (?:\w+ ){1,3}(?:cannot|can|do not|does not)(?=,)"
     r"|if [^,]*\b(?:still (?:\w+ )?(?:no|none|not|nothing|cannot)|after that)"
+    r"|(?:so|thus|hence)(?= (?:\w+ ){0,2}(?:each|every|nobody|no|the|an?)\b)"
+    r"|[^,;:]*,? (?:on the other hand|by contrast)"
     r"|if there (?:is|are) none|(?:and )?if (?:even )?(?:this|that) (?:is|does)"
     r"|if (?:(?:these|those|the) \w+ are )?(?:still )?tied)\b"
     r"|(?!first\b)(?:(?!\band\b)[^,;:])* then (?=\w)",
@@ -51,6 +54,16 @@ _IF_NOT = late(
     re.IGNORECASE,
 )
 """What was done, cannot be done, or is not; the deed."""
+_IF_NONE = late(r"^(?:if|when|where) (?:no|none of the|neither) (?!cards?\b|players?\b)(\w+)", re.IGNORECASE)
+"""What there may be none of, which the sentence before is about."""
+_AFTER_IT = late(r"^(?:right |immediately )?after (?:the (\w+)|(\w+ing))\b(?=[^,]{0,30},)", re.IGNORECASE)
+"""What has to be over first."""
+_DEALT_WITH = late(
+    r"^(?:\w+ )?(?:the|those|all the) (?:[\w-]+ ){1,3}?(?:(?:that|which|who) )?(?:you|he|she|they) "
+    r"(?:have |has )?(\w+)\b",
+    re.IGNORECASE,
+)
+"""Somebody, or something, that something was done to ("The child you asked ..."); the deed."""
 _THESE = late(
     r"\b(?:these|those) (?:\d+ )?(\w+)"
     r"|\bthis (?!card\b)(\w*[^\Ws])\b"
@@ -70,6 +83,8 @@ _ITS = late(
     re.IGNORECASE,
 )
 """What belongs to what was dealt with, or is left of it."""
+_SOME = late(r"(?:whoever|who|anybody|anyone|somebody|someone|those|only)\b", re.IGNORECASE)
+"""How a sentence begins that is about some, and leaves others."""
 _DONE_TO_IT = late(r"[a-z]+ (?:it|them|both|these|those)\b(?! \w+s\b)", re.IGNORECASE)
 """A deed that is done to what was dealt with."""
 _DOER = late(r"the (?!player\b|other\b)(\w+)er\b", re.IGNORECASE)
@@ -78,7 +93,7 @@ _OVER = late(r"\b(?:game|match|round|hand) (?:ends|stops|closes|is (?:over|finis
 """How something ends, when what is counted then is told next."""
 _COMES_OUT = late(
     r"(?:whoever|who|the [^,;:]*?\b(?:most|fewest|\w{3,}est|best|first|last|\w+lucky)\b)[^,;:]*?"
-    r"\b(?:wins?|has won|is the winner|begins?|starts?|loses?|decides?)\b",
+    r"\b(?:wins?|has won|is (?:the winner|(?:\w+ )?out)|begins?|starts?|loses?|decides?)\b",
     re.IGNORECASE,
 )
 """Who comes out best, or worst, and what follows from it."""
@@ -95,7 +110,7 @@ _THERE = late(
 """The moment, or the thing, of the sentence before."""
 _DOES_IT = late(
     rf"(?:(?:if|when|whenever|once|unless|as soon as) )?(?:an?|the|any|each|every|no|another|some|only the)"
-    rf"(?: (?!{_JOINS})[\w'-]+){{1,4}}? (?!{_JOINS})[\w'-]+ (?:it|them)\b",
+    rf"(?: (?!{_JOINS})[\w'-]+){{1,4}}? (?!{_JOINS})[\w'-]+ (?:(?:in|to|on|from) )?(?:it|them)\b",
     re.IGNORECASE,
 )
 """Somebody, or something, that does something to what was dealt with ("If a diver opens it, ...")."""
@@ -141,7 +156,8 @@ def goes_on_below(before: str, one: str) -> bool:
 
 def after_the_end(before: str, one: str) -> bool:
     """Whether a sentence tells what is done once the game is over, as the one before it says."""
-    return _OVER.search(before) is not None and bool(deed(one)) and not time_of(one)
+    told = deed(one) or _IS_COUNTED.search(one)
+    return _OVER.search(before) is not None and bool(told) and not time_of(one)
 
 
 def torn(before: str, one: str, two: str) -> bool:
@@ -151,7 +167,8 @@ def torn(before: str, one: str, two: str) -> bool:
 
 def hangs(before: str, one: str) -> bool:
     """Whether a sentence does not say by itself what it is about: nothing may come between it and the one before."""
-    done = _stems((*_IF_DONE.findall(one), *_IF_NOT.findall(one)))
+    every = (_IF_DONE, _IF_NOT, _IF_NONE, _AFTER_IT, _DEALT_WITH)
+    done = _stems(word for pattern in every if (found := pattern.match(one)) for word in found.groups() if word)
     if _THEN.match(one) or (_TIE.match(one) and _BEST.search(before)):
         return True
     if _THERE.match(one) or _DOES_IT.match(one):
@@ -177,7 +194,7 @@ def _stems(words: Iterable[str]) -> set[str]:
 def _is_of_it(before: str, one: str) -> bool:
     """Whether the pronoun at the head of a sentence is what was done, or dealt with, in the one before. What is so may
     be said in any order, and two sentences with the same pronoun are both about what was before them."""
-    if (_DONE_TO_IT.match(one) and deed(one)) or (_ITS.match(one) and deed(before)):
+    if (_DONE_TO_IT.match(one) and deed(one)) or (_ITS.match(one) and (deed(before) or _SOME.match(before))):
         return True
     if not _IT.match(one):
         return False
