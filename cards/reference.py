@@ -39,8 +39,8 @@ def reference_texts(game: Game, as_before: bool = False) -> dict[str, str]:
 
 
 def known_references(game: Game) -> bool:
-    """Whether the wording is known from another run, so that nothing need be read for it."""
-    return game.memo.recall(_STAGE, *_read_by(game)) is not None
+    """Whether nothing need be read for the wording: it is known from another run, or stands as the faces have it."""
+    return not door.is_there(game.folder / PHRASES_FILE) or game.memo.recall(_STAGE, *_read_by(game)) is not None
 
 
 def _rendered(game: Game) -> dict[str, str]:

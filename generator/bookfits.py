@@ -12,10 +12,10 @@ from ..layouts.papers import Paper
 from .bookrisks import is_small, risks, tall_cards
 
 if TYPE_CHECKING:
-    from ..cards.rulebook import Rulebook
+    from ..cards.rulebook import BookTree
 
 
-def book_fits(drawn: DrawnGame, rulebook: Rulebook, paper: Paper) -> list[Finding]:
+def book_fits(drawn: DrawnGame, rulebook: BookTree, paper: Paper) -> list[Finding]:
     """What fits no page of the rulebook on ``paper``, or of its booklet; worked examples aside.
 
     A book is set to find out only where something in it might be too large, since that takes a second or two.

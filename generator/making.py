@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..cards import door
-from ..cards.finding import Finding, did_you_mean
+from ..cards.finding import Finding
 from ..cards.lazyclass import dataclass
 from ..cards.library import RULEBOOK_FILE
 from ..cards.suppress import ENDLESS, apply
@@ -17,11 +17,10 @@ from ..layouts.lots import lots_of
 from ..layouts.plan import FULL_NAME
 from ..layouts.saving import saving, tried
 from ..layouts.settings import PrintSettings
-from .options import FORMATS, BadOption
 from .prepare import Ready
 
 if TYPE_CHECKING:
-    from ..cards.rulebook import Rulebook
+    from ..cards.rulebook import BookTree, Rulebook
     from .art import Pictures
     from .replayed import Boards
     from .rulebook import BookFiles
@@ -29,15 +28,6 @@ if TYPE_CHECKING:
 
 Files = Mapping[str, Callable[[], bytes]]
 """Files by name, each made when it is asked for."""
-
-
-def known_formats(formats: Sequence[str]) -> frozenset[str]:
-    """The formats asked for; raises :class:`BadOption` for one there is none of."""
-    if wrong := [each for each in formats if each not in FORMATS]:
-        raise BadOption(f"--formats: there is no format {wrong[0]!r}; {did_you_mean(wrong[0], FORMATS)}")
-    if not formats:
-        raise BadOption(f"--formats: name at least one of {', '.join(FORMATS)}")
-    return frozenset(formats)
 
 
 def print_findings(ready: Ready, whole: bool) -> list[Finding]:
@@ -77,7 +67,7 @@ class Edition:
     """The rulebook of a game made ready: its text, and the boards of its examples."""
 
     ready: Ready
-    rulebook: Rulebook
+    rulebook: BookTree
     boards: Boards
 
     @property
@@ -135,16 +125,16 @@ class Edition:
         return book, Pictures(memo)
 
 
-def edition_of(ready: Ready, boards: Boards | None = None) -> Edition | None:
-    """The rulebook of a game, with the ``boards`` of its examples where they are replayed already, in the language in
-    which it is drawn; None for a game without one. Raises DataError when it cannot be read."""
+def edition_of(ready: Ready) -> Edition | None:
+    """The rulebook of a game in the language in which it is drawn; None for a game without one. Raises DataError when
+    it cannot be read."""
     if not door.is_there(ready.drawn.game.folder / RULEBOOK_FILE):
         return None
     from ..cards.rulebook import load_rulebook  # a game without a rulebook does not pay for these
 
     rulebook = load_rulebook(ready.drawn.game)
     assert rulebook is not None  # its file has just been seen
-    return Edition(ready, rulebook, _boards(ready, rulebook) if boards is None else boards)
+    return Edition(ready, rulebook, _boards(ready, rulebook))
 
 
 def _boards(ready: Ready, rulebook: Rulebook) -> Boards:

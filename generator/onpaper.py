@@ -109,6 +109,16 @@ def _drawn(name: str, memo: Memo, game: Game | None, assets: Hashable, key: obje
     return ready
 
 
+def loaded(name: str, memo: Memo | None = None) -> Game:
+    """A game loaded. Raises DataError with the faults of its faces as well when it cannot be read."""
+    try:
+        return load_game(name, memo)
+    except DataError as error:
+        from ..layouts.deck import face_faults
+
+        raise DataError([*error.findings, *face_faults(name)]) from None
+
+
 def _loaded(name: str, memo: Memo) -> Game | None:
     """A game; None if it cannot be read, which is told with the faults of its faces."""
     try:

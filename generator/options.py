@@ -25,9 +25,6 @@ from ..layouts.tiling import OVERLAP
 
 T = TypeVar("T")
 BACKS: tuple[str, ...] = get_args(Mode)
-FORMATS = ("pdf", "faces", "sheets", "rulebook", "proof")
-"""What can be written: the PDF sheets, a PNG of every face, the sheets as PNG pages, the rulebook, and web pages of the
-game with its proof."""
 DPI = (36, 2400)
 OVERLAPS = (4.0, 40.0)
 """Millimetres the tiles of a board may share: less holds no glue, more is paper wasted."""

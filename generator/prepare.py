@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..cards.finding import DataError, Finding, did_you_mean
@@ -13,7 +14,7 @@ from ..cards.model import Game
 from ..cards.source import Source
 from ..cards.yamlread import Problems
 from ..layouts.dat_out import files_clash
-from ..layouts.deck import DrawnGame, draw_game, face_faults
+from ..layouts.deck import DrawnGame, draw_game
 from ..layouts.lots import TooManySheets
 from ..layouts.papers import DoesNotFit
 from ..layouts.pictures import know_pictures
@@ -29,13 +30,15 @@ from ..layouts.settings import PrintSettings
 from ..layouts.sheet import Mode
 from .bookfits import book_fits
 from .drawable import tell_undrawable
-from .onpaper import rulebook_of
-from .options import FORMATS, BadOption, Wanted, settings_for
+from .formats import FORMATS
+from .onpaper import loaded, rulebook_of
+from .options import BadOption, Wanted, settings_for
 from .sheetfile import sides_by_file
 from .tongues import known_language, only_here
 
 if TYPE_CHECKING:
     from ..cards.onface import OnFace
+    from ..cards.rulebook import BookTree
     from .translated import Translated
 
 
@@ -101,31 +104,24 @@ def prepare(
     return ready_of(loaded(name, memo), wanted, only, assets, formats)
 
 
-def loaded(name: str, memo: Memo | None = None) -> Game:
-    """A game loaded. Raises DataError with the faults of its faces as well when it cannot be read."""
-    try:
-        return load_game(name, memo)
-    except DataError as error:
-        raise DataError([*error.findings, *face_faults(name)]) from None
-
-
 def ready_of(
     game: Game, wanted: Wanted, only: Sequence[str] | None = None, assets: Hashable = None,
-    formats: Collection[str] = FORMATS,
+    formats: Collection[str] = FORMATS, book: Callable[[], BookTree | None] | None = None,
 ) -> Ready:  # fmt: skip
-    """The same of a game that is loaded."""
+    """The same of a game that is loaded; ``book`` waits for its rulebook, if another process reads that."""
     if only is not None:
         _known_parts(game, only)
     if wanted.language is not None:
         known_language(game, wanted.language)
     know_pictures(game.memo)
-    own = chosen = _printed(game, wanted, only, assets, formats)
+    own = chosen = _printed(game, wanted, only, assets, formats, book or partial(rulebook_of, game))
     found, texts = [*game.warnings, *own.found], dict(own.book)
     translations = _translations(game)
     for spoken in translations:
         language = spoken.game.language
         try:
-            printed = _printed(spoken.game, wanted, only, assets, formats)
+            book = partial(rulebook_of, spoken.game)
+            printed = _printed(spoken.game, wanted, only, assets, formats, book)
         except DataError as error:
             raise DataError(only_here(error.findings, (), language)) from None
         found += [*spoken.found, *only_here(printed.found, own.found, language)]
@@ -170,8 +166,9 @@ def _translations(game: Game) -> list[Translated]:
 
 
 def _printed(
-    game: Game, wanted: Wanted, only: Sequence[str] | None, assets: Hashable, formats: Collection[str]
-) -> Printed:
+    game: Game, wanted: Wanted, only: Sequence[str] | None, assets: Hashable, formats: Collection[str],
+    book: Callable[[], BookTree | None],
+) -> Printed:  # fmt: skip
     """A game in its language; raises as :func:`prepare` does."""
     problems = Problems()
     drawn, settings = _drawn(game, wanted, only, assets, problems)
@@ -188,7 +185,9 @@ def _printed(
     clashes = _clashes(game, planned.files, settings.backs)
     sheets = _sheet_findings(planned.files.values(), settings.sheet.name, paper)
     lacking = sheet_glyphs(game, drawn.fonts, planned.files.values())
-    rulebook = rulebook_of(game)
+    if settings.portal is not None and "faces" in formats and not wanted.skips_unsold:
+        large += unsold(drawn, settings.portal)
+    rulebook = book()
     if rulebook is not None:
         from ..layouts.preflight_book import book_glyphs
 
@@ -199,8 +198,6 @@ def _printed(
         ]
         if "rulebook" in formats:
             lacking += book_fits(drawn, rulebook, settings.rulebook_paper)
-    if settings.portal is not None and "faces" in formats and not wanted.skips_unsold:
-        large += unsold(drawn, settings.portal)
     found = [*problems.findings, *clashes, *faces, *large, *sheets, *lacking]
     return Printed(drawn, settings, planned, found, {rulebook.source.name: rulebook.source} if rulebook else {})
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from ..cards.finding import DataError
+from ..cards.lazyclass import dataclass
 from ..cards.model import Game
+from ..cards.reference import known_references
 from ..cards.source import Source
 from ..cards.sourced import found_here
 from .gains import Gains, take_gains, with_gains
@@ -19,32 +21,60 @@ from .workers import Aside, Workers
 
 if TYPE_CHECKING:
     from ..cards.onface import OnFace
+    from ..cards.rulebook import BookTree, Rulebook
     from ..validator.proved import Proved
+    from .making import Edition
+    from .prepare import Ready
     from .replayed import Boards
 
     _Plain = tuple[Proved, list[tuple[str, str]], bool]
 
 
+@dataclass(frozen=True)
+class _Lines:
+    """What the two processes tell each other; the ``tree`` of the rulebook only if the other one ``reads`` it."""
+
+    tree: Line[bytes]
+    boards: Line[Boards]
+    faces: Line[Sequence[OnFace]]
+    reads: bool
+
+
 class ProofBeside:
-    """A proof with the boards of the rulebook's examples, which are told first: with these, the book can be set.
+    """A proof with the rulebook and the boards of its examples, which are told first: with these, the book can be set.
 
     What faces print of themselves is told to it once they are drawn, and held there.
     """
 
-    def __init__(
-        self, game: Game, work: Aside[tuple[_Plain, Gains]], boards: Line[Boards], faces: Line[Sequence[OnFace]]
-    ) -> None:
-        self._game, self._work, self._boards, self._faces = game, work, boards, faces
+    def __init__(self, game: Game, work: Aside[tuple[_Plain, Gains]], lines: _Lines) -> None:
+        self._game, self._work, self._lines = game, work, lines
         self._said: Sequence[OnFace] = ()
 
-    def boards(self) -> Boards | None:
-        """The boards, once; None if that process could not make them."""
-        return self._boards.heard()
+    @cached_property
+    def book(self) -> BookTree | None:
+        """The rulebook to be printed; None where there is none, or one that cannot be read, which the proof tells."""
+        if not self._lines.reads:
+            return rulebook_of(self._game)
+        from ..cards.rulebook import ReadElsewhere, rulebook_source
+
+        tree, source = self._lines.tree.heard(), rulebook_source(self._game)
+        if tree is None or source is None:  # there is none, or the other process could not read it
+            return rulebook_of(self._game)
+        return ReadElsewhere(source, tree, partial(_read_here, self._game))
+
+    def edition(self, ready: Ready) -> Edition | None:
+        """The rulebook with its boards, once; None if that process could not make them."""
+        boards = self._lines.boards.heard()
+        if boards is None or self.book is None:
+            return None
+        from .making import Edition
+
+        return Edition(ready, self.book, boards)
 
     def tell_faces(self, said: Sequence[OnFace]) -> None:
         """Tell what the faces print of themselves, once."""
         self._said = said
-        self._faces.tell(said)
+        self._lines.faces.tell(said)
 
     def proof(self, sources: Mapping[str, Source]) -> Proved:
         """The proof with what the faces print, once; ``sources`` are the files read by now, in which its places are.
@@ -69,14 +99,17 @@ def proof_begun(game: Game, workers: Workers, boards: bool) -> ProofBeside | Non
 
     if not runs_from_sheet(game):
         return None
-    _read_once(game)
+    lines = _Lines(Line["bytes"](), Line["Boards"](), Line["Sequence[OnFace]"](), reads=known_references(game))
+    if not lines.reads:
+        read_once(game)  # for printing and proof alike
     if boards:
         from . import replayed  # noqa: F401  both processes need it: it is loaded once, before one is copied
-    shown, said = Line["Boards"](), Line["Sequence[OnFace]"]()
-    work = workers.aside(partial(with_gains, game.memo, partial(_proof, game, shown, said, boards)))
+    work = workers.aside(partial(with_gains, game.memo, partial(_proof, game, lines, boards)))
+    if not lines.reads:
+        lines.tree.drop()
     if not boards:
-        shown.drop()
-    return ProofBeside(game, work, shown, said)
+        lines.boards.drop()
+    return ProofBeside(game, work, lines)
 
 
 def with_faces(game: Game, proof: Proved, said: Sequence[OnFace]) -> Proved:
@@ -95,33 +128,37 @@ def moved(proof: Proved, sources: Mapping[str, Source]) -> Proved:
     return replace(proof, findings=findings, sources={name: known[name] for name in proof.sources})
 
 
-def _read_once(game: Game) -> None:
-    """Read what printing and proof both read, so that the copy of this process need not. Faults are told there.
-
-    What printing knows from another run, it does not read at all: the copy begins sooner and reads it beside.
-    """
-    from ..cards.reference import known_references
-
-    if not known_references(game):
-        read_once(game)
-
-
-def _proof(game: Game, line: Line[Boards], faces: Line[Sequence[OnFace]], boards: bool) -> _Plain:
+def _proof(game: Game, lines: _Lines, boards: bool) -> _Plain:
     """The proof, those that stand alone in it, and whether it holds what faces print."""
+    rulebook = rulebook_of(game) if lines.reads or boards else None
+    if lines.reads and rulebook is not None:
+        from ..cards.rulebook import tree_of
+
+        lines.tree.tell(tree_of(rulebook))
+    else:
+        lines.tree.drop()
     from .proving import proof_of
 
-    if boards and (rulebook := rulebook_of(game)) is not None:
+    if boards and rulebook is not None:
         from .replayed import shown_in
         from .replaying import boards_of
 
         try:
-            line.tell(boards_of(game, shown_in(rulebook)))
+            lines.boards.tell(boards_of(game, shown_in(rulebook)))
         except DataError:  # the other process has it at first hand
-            line.drop()
+            lines.boards.drop()
     else:
-        line.drop()
+        lines.boards.drop()
     proof = proof_of(game)
-    if (said := faces.heard()) is not None:
+    if (said := lines.faces.heard()) is not None:
         proof = with_faces(game, proof, said)
     game.memo.record_now()
     return replace(proof, alone=()), [(part.id, name) for part, name in proof.alone], said is not None
+
+
+def _read_here(game: Game) -> Rulebook:
+    from ..cards.rulebook import load_rulebook
+
+    rulebook = load_rulebook(game)
+    assert rulebook is not None  # another process has read it
+    return rulebook

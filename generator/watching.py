@@ -22,7 +22,7 @@ from .checking import Checked
 from .console import OK, say, say_painted, show, tell, tell_error
 from .ctrl_c import CtrlC
 from .folder import Folder, Look
-from .making import known_formats
+from .formats import known_formats
 from .options import Wanted
 from .progress import reporting
 from .rounds import Built, Order, Rounds

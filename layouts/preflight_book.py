@@ -11,7 +11,7 @@ from ..cards.finding import DataError, Finding
 from ..cards.lexicon import runs_from_sheet
 from ..cards.model import Game
 from ..cards.phrasebook.pattern import plain_quotes
-from ..cards.rulebook import Rulebook
+from ..cards.rulebook import BookTree
 from ..cards.source import Place
 from .fonts import BODY, DISPLAY, FontBook
 from .gamefonts import book_fonts
@@ -30,7 +30,7 @@ def chapters_at(root: Element) -> int:
     return base + 1 if levels.count(base) == 1 and len(levels) > 1 else base
 
 
-def book_glyphs(game: Game, rulebook: Rulebook, fonts: FontBook) -> list[Finding]:
+def book_glyphs(game: Game, rulebook: BookTree, fonts: FontBook) -> list[Finding]:
     """What cannot be drawn of all that stands in the rulebook, the cards shown in it aside."""
     lacking = Lacking("rulebook", book_fonts(fonts, game))
     said = game.meta.rulebook
@@ -58,7 +58,7 @@ def book_glyphs(game: Game, rulebook: Rulebook, fonts: FontBook) -> list[Finding
 class _Walker:
     """One walk over the tree of a rulebook, with the cut that holds in each element."""
 
-    def __init__(self, game: Game, rulebook: Rulebook, lacking: Lacking) -> None:
+    def __init__(self, game: Game, rulebook: BookTree, lacking: Lacking) -> None:
         self._rulebook, self._lacking = rulebook, lacking
         self._base = chapters_at(rulebook.root)
         self._cards = {card.name.casefold(): card.name for card in game.by_id.values()}
@@ -86,8 +86,7 @@ class _Walker:
 
     def _text(self, element: Element, tail: bool, text: str | None, cuts: Cuts) -> None:
         if text and text.strip():
-            offsets, place = self._rulebook.offsets[element, tail], self._rulebook.rendered.place
-            self._lacking.look(text, cuts, lambda at: place(offsets[at], offsets[at] + 1))
+            self._lacking.look(text, cuts, lambda at: self._place(self._rulebook.offsets[element, tail][at]))
 
     def _block(self, element: Element) -> None:
         """The words that stand in the line of a ``:::`` block, and those of an example."""
@@ -115,8 +114,10 @@ class _Walker:
     def _titled(self, title: str, at: int) -> Place:
         """Where a character of a block's title stands."""
         found = re.search(rf":::\w+[ \t]+{re.escape(title)}", self._rulebook.rendered.text)
-        first = min(found.end() - len(title) + at, found.end() - 1) if found else 0
-        return self._rulebook.rendered.place(first, first + 1)
+        return self._place(min(found.end() - len(title) + at, found.end() - 1) if found else 0)
+
+    def _place(self, at: int) -> Place:
+        return self._rulebook.rendered.place(at, at + 1)
 
 
 def _examples(game: Game, lacking: Lacking) -> dict[str, Example]:

@@ -15,7 +15,7 @@ from .deck import DrawnGame
 from .runs import unknown
 
 if TYPE_CHECKING:
-    from ..cards.rulebook import Rulebook
+    from ..cards.rulebook import BookTree
 
 
 @check("PRT090", "no-such-part", "error")
@@ -29,7 +29,7 @@ def no_such_part(card: str, name: str, known: Iterable[str]) -> Said:
     return Said(f"the face of {card!r} shows no box {name!r}", did_you_mean(name, known))
 
 
-def anatomy_findings(drawn: DrawnGame, rulebook: Rulebook) -> Iterator[Finding]:
+def anatomy_findings(drawn: DrawnGame, rulebook: BookTree) -> Iterator[Finding]:
     """What annotated cards name that is not on them."""
     faces = {one.card.id: one.front for part in drawn.components.values() for one in part.cards}
     for element in rulebook.root.iter("div"):
@@ -55,7 +55,7 @@ def unknown_run(problem: str, hint: str) -> Said:
     return Said(problem, hint)
 
 
-def run_findings(rulebook: Rulebook, palette: Mapping[str, str]) -> Iterator[Finding]:
+def run_findings(rulebook: BookTree, palette: Mapping[str, str]) -> Iterator[Finding]:
     """What runs of the rulebook's own words cannot be set as they say."""
     for block in rulebook.root.iter():
         spots = list(running(block)) if block.tag in BLOCKS else []
@@ -65,7 +65,7 @@ def run_findings(rulebook: Rulebook, palette: Mapping[str, str]) -> Iterator[Fin
                 yield unknown_run(_place(rulebook, spots, mark), fault.problem, fault.hint)
 
 
-def _place(rulebook: Rulebook, spots: list[Spot], mark: Mark) -> Place:
+def _place(rulebook: BookTree, spots: list[Spot], mark: Mark) -> Place:
     """Where a mark of a block stands: it may begin in one of its elements and end in another."""
     offsets: list[int] = []
     for spot in spots:

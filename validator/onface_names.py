@@ -30,10 +30,10 @@ def misnamed_on_faces(
     if not names or not on_face:
         return
     longer = [name for name in names if " " in name]
-    known, parts = _vocabulary(game, rulebook), sorted({word for name in names for word in _WORD.findall(name)})
+    said, parts = _said(game, rulebook), sorted({word for name in names for word in _WORD.findall(name)})
     for one in on_face:
         for found in _CAPITAL.finditer(one.text):
-            if {found[0].lower(), found[0].lower().removesuffix("s")} & known:
+            if any(_stands_in(word, said) for word in {found[0].lower(), found[0].lower().removesuffix("s")}):
                 continue
             for near in get_close_matches(found[0], parts, _NEAREST, _IN_NAME):
                 repaired = f"{one.text[: found.start()]}{near}{one.text[found.end() :]}"
@@ -53,11 +53,16 @@ def _named(text: str, at: int, names: Iterable[str]) -> str:
     return ""
 
 
-def _vocabulary(game: Game, rulebook: Rulebook | None) -> set[str]:
-    """All words of cards, titles and rulebook, in small letters."""
+def _stands_in(word: str, text: str) -> bool:
+    """Whether it is a whole word of the text."""
+    return word in text and re.search(rf"(?<![^\W\d_]){word}(?![^\W\d_])", text) is not None
+
+
+def _said(game: Game, rulebook: Rulebook | None) -> str:
+    """What cards, titles and rulebook say, in small letters."""
     texts = [value for card in game.by_id.values() for value in card.data.values() if isinstance(value, str)]
     texts += [part.title for part in game.components.values()]
     texts += [*game.meta.modes.values(), game.title, game.short]
     texts += [mark.title for mark in game.meta.marks.values()]
     texts += [said.text for said in rulebook.statements] if rulebook else []
-    return {word.lower() for text in texts for word in _WORD.findall(text)}
+    return "\n".join(texts).lower()

@@ -19,24 +19,30 @@ from typing import TYPE_CHECKING
 from ..latenames import late_names
 
 if TYPE_CHECKING:
-    from .load import load_rulebook, read_rulebook
+    from .elsewhere import BookTree, ReadElsewhere, tree_of
+    from .load import load_rulebook, read_rulebook, rulebook_source
     from .model import BookStatement, Declared, ExampleShown, Reference, Rulebook, Section
 
 __all__ = [
     "BookStatement",
+    "BookTree",
     "Declared",
     "ExampleShown",
+    "ReadElsewhere",
     "Reference",
     "Rulebook",
     "Section",
     "load_rulebook",
     "read_rulebook",
+    "rulebook_source",
+    "tree_of",
 ]
 
 __getattr__ = late_names(
     __name__,
     {
-        "load": "load_rulebook read_rulebook",
+        "elsewhere": "BookTree ReadElsewhere tree_of",
+        "load": "load_rulebook read_rulebook rulebook_source",
         "model": "BookStatement Declared ExampleShown Reference Rulebook Section",
     },
 )

@@ -47,10 +47,10 @@ def modes_of(game: Game) -> list[str]:
     return [f"{number}-players" for number in range(least or 2, (most or MOST) + 1)]
 
 
-def load_rulebook(game: Game) -> Rulebook | None:
-    """Read the rulebook of a game, that in its language if there is one; None when it has none.
+def rulebook_source(game: Game) -> Source | None:
+    """The file of a game's rulebook, that in its language if there is one; None when it has none.
 
-    Raises DataError with every fault of the file.
+    Raises DataError for one that cannot be read.
     """
     path = game.folder / overlay_name(RULEBOOK_FILE, game.language)
     if game.language not in game.meta.languages[1:] or not door.is_there(path):
@@ -62,6 +62,15 @@ def load_rulebook(game: Game) -> Rulebook | None:
     if source is not None:
         tell_unprintable(source, problems.add)
     problems.raise_if_any()
+    return source
+
+
+def load_rulebook(game: Game) -> Rulebook | None:
+    """Read the rulebook of a game, that in its language if there is one; None when it has none.
+
+    Raises DataError with every fault of the file.
+    """
+    source = rulebook_source(game)
     if source is None:
         return None
     known = load_reworded(game)

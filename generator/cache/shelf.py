@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from itertools import accumulate, pairwise
 from typing import Any
 
 from ...cards.memo import Gained
@@ -27,7 +29,7 @@ class GameShelf:
         """``made_by`` is this program (:func:`inputs.program`), where that was looked at already."""
         self._store, self._program = store, made_by or program()
         self._place = hash_of(self._program, "values", game)
-        self._kept: dict[str, tuple[int, str]] | None = None
+        self._kept: dict[str, tuple[int, memoryview]] | None = None
         self._read: dict[str, Any] = {}
         self._asked: set[str] = set()
         self._new: dict[str, Any] = {}
@@ -40,7 +42,7 @@ class GameShelf:
         if name in self._new:
             return self._new[name]
         if name not in self._read and name in self._known():
-            self._read[name] = json.loads(self._known()[name][1])
+            self._read[name] = json.loads(str(self._known()[name][1], "ascii"))
             self._asked.add(name)
         return self._read.get(name)
 
@@ -77,25 +79,41 @@ class GameShelf:
         """As :class:`cards.memo.Shelf`."""
         if sound and self._new:
             aged = {name: (0 if name in self._asked else age + 1, raw) for name, (age, raw) in self._known().items()}
-            aged |= {name: (0, json.dumps(value)) for name, value in self._new.items()}
-            self._kept = {name: (age, raw) for name, (age, raw) in aged.items() if age <= WRITES}
-            lines = (f"{name} {age} {raw}" for name, (age, raw) in sorted(self._kept.items()))  # whoever came first
-            self._store.put(self._place, "\n".join(lines).encode())
+            aged |= {name: (0, memoryview(json.dumps(value).encode())) for name, value in self._new.items()}
+            self._kept = {name: aged[name] for name in sorted(aged) if aged[name][0] <= WRITES}  # whoever came first
+            self._store.put(self._place, _written(self._kept))
             self._read.clear()
         if sound:
             for name, content in self._bytes.items():
                 self._store.put(name, content)
         self._new, self._bytes, self._room = {}, {}, MOST
 
-    def _known(self) -> dict[str, tuple[int, str]]:
+    def _known(self) -> dict[str, tuple[int, memoryview]]:
         """What was kept by name: how often it was written without being asked for, and the value as JSON."""
         if self._kept is None:
             raw = self._store.get(self._place)
-            lines = (line.split(" ", 2) for line in raw.decode().split("\n")) if raw else ()
-            self._kept = {name: (int(age), value) for name, age, value in lines}
+            self._kept = _told(raw) if raw else {}
         return self._kept
 
     def _name(self, stage: str, key: object) -> str:
         """The name of an entry; "" for what cannot be told by its content."""
         told = repr((self._program, stage, key))
         return "" if _ADDRESS in told else hashed(told)
+
+
+def _written(kept: Mapping[str, tuple[int, memoryview]]) -> bytes:
+    """Values with their ages as one entry: a line of JSON with all names, ages and lengths, and the values behind it.
+
+    There are some thousand of them, of which a run asks for a part: the others are not touched when it is read.
+    """
+    head = [" ".join(kept), [age for age, _ in kept.values()], [len(raw) for _, raw in kept.values()]]
+    return b"".join([json.dumps(head).encode(), b"\n", *(raw for _, raw in kept.values())])
+
+
+def _told(entry: bytes) -> dict[str, tuple[int, memoryview]]:
+    """The values that were written."""
+    first = entry.index(b"\n") + 1
+    names, ages, lengths = json.loads(entry[:first])
+    view, spots = memoryview(entry), pairwise(accumulate(lengths, initial=first))
+    every = zip(names.split(), ages, spots, strict=True)
+    return {name: (age, view[start:end]) for name, age, (start, end) in every}

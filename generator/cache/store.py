@@ -42,11 +42,10 @@ class Store:
         """The content kept for a key (64 hex digits), which counts as asked for now; None if there is none."""
         file = f"{self._folder}{os.sep}{key}"
         try:
-            raw = _read(file, self._limit)
+            told, content = _read(file, self._limit)
         except OSError:
             return None
-        content = raw[_SUM:]
-        if raw[:_SUM] != _sum(key, content):
+        if told != _sum(key, content):
             return None
         with suppress(OSError):
             os.utime(file)
@@ -107,8 +106,8 @@ def users_store() -> Store | None:
     return Store(user_cache_path("deckproof", appauthor=False))
 
 
-def _read(file: str, most: int) -> bytes:
-    """The bytes of an entry: a build asks for hundreds, so nothing is looked at but the open file.
+def _read(file: str, most: int) -> tuple[bytes, bytes]:
+    """The hash and the content of an entry: a build asks for hundreds, so nothing is looked at but the open file.
 
     Raises OSError for a link, for what is no file, and for one of more than ``most`` bytes.
     """
@@ -116,8 +115,10 @@ def _read(file: str, most: int) -> bytes:
         known = os.fstat(opened.fileno())
         if not stat.S_ISREG(known.st_mode) or known.st_size > most:
             raise OSError(f"{file} is no entry")
-        return opened.read(most)
+        return opened.read(_SUM), opened.read(most)
 
 
 def _sum(key: str, content: bytes) -> bytes:
-    return hashlib.sha256(key.encode() + content).digest()
+    told = hashlib.sha256(key.encode())
+    told.update(content)  # without a copy of it
+    return told.digest()

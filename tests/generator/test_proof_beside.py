@@ -12,6 +12,7 @@ from deckproof.cards import reference
 from deckproof.cards.library import find
 from deckproof.cards.load import load_game
 from deckproof.cards.memo import Memo
+from deckproof.cards.rulebook import load_rulebook
 from deckproof.generator import proofbeside
 from deckproof.generator.cache.shelf import GameShelf
 from deckproof.generator.cache.store import FOLDER, Store
@@ -77,3 +78,22 @@ def test_reference_texts_are_known_as_long_as_what_they_are_read_by(tmp_path: Pa
     for name in ("words.yaml", "phrases.yaml", "play.md", "game.yaml"):
         edit(name, "\n", "\n\n")
         assert texts() == (False, edited), name
+
+
+def test_what_is_amiss_with_a_rulebook_read_there_is_told_where_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "hush"
+    place_game(starter("duel"), folder)
+    monkeypatch.setenv(FOLDER, str(tmp_path / "kept"))
+    assert call("build", folder, "--out", tmp_path / "out", "--jobs", "2").returncode == 0  # its cards are known now
+    book = folder / "rulebook.md"
+    text = book.read_text(encoding="utf-8")
+    book.write_text(f"{text}\n\nIt *rains [rosa]cats[/rosa]* and ᚠ.\n\n:::note A ᚠ\nIt is.\n:::\n", encoding="utf-8")
+    read = []
+    monkeypatch.setattr(proofbeside, "_read_here", lambda game: read.append(game) or load_rulebook(game))
+    told = call("build", folder, "--out", tmp_path / "out", "--jobs", "2", "--draft").stderr
+    assert read  # only to tell where it stands
+    assert told == call("build", folder, "--out", tmp_path / "out", "--jobs", "1", "--no-cache", "--draft").stderr
+    line = text.count("\n") + 3
+    assert re.search(rf"rulebook\.md:{line}:11 PRT110", told) and re.search(rf"rulebook\.md:{line}:\d+ PRT002", told)
