@@ -55,7 +55,12 @@ def _named(text: str, at: int, names: Iterable[str]) -> str:
 
 def _stands_in(word: str, text: str) -> bool:
     """Whether it is a whole word of the text."""
-    return word in text and re.search(rf"(?<![^\W\d_]){word}(?![^\W\d_])", text) is not None
+    at = text.find(word)
+    while at >= 0:
+        if not (text[at - 1 : at].isalpha() or text[at + len(word) : at + len(word) + 1].isalpha()):
+            return True
+        at = text.find(word, at + 1)
+    return False
 
 
 def _said(game: Game, rulebook: Rulebook | None) -> str:
