@@ -17,7 +17,8 @@ from deckproof.generator import art as art_
 from deckproof.generator import png
 from deckproof.generator.cache.runs import UNCHANGED
 from deckproof.generator.cache.store import Store
-from deckproof.generator.options import FORMATS, Wanted
+from deckproof.generator.formats import FORMATS
+from deckproof.generator.options import Wanted
 from deckproof.generator.watching import watch_game
 from deckproof.layouts import preflight
 from deckproof.layouts.deck import draw_game
