@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import islice
 from math import inf
 from typing import TypeAlias
 
@@ -90,6 +91,19 @@ class Pages:
         return ([to for place in before for to in sorted(self._at[place])],
                 [to for place in after for to in sorted(self._at[place])])  # fmt: skip
 
+    def _beside_in_book(self, one: Place) -> tuple[list[int], list[int]]:
+        """The same of what the rulebook itself says, and not of what it prints of data: nobody misses a sentence there."""
+        order = self._order[one.source.name]
+        at = order.index(one)
+        sides = []
+        for listed in (reversed(order[:at]), order[at + 1 :]):
+            said = (sorted(to for to in self._at[place] if self._in_book(to)) for place in listed)
+            sides.append([to for some in islice(filter(None, said), BESIDE) for to in some])
+        return sides[0], sides[1]
+
+    def _in_book(self, at: int) -> bool:
+        return self.said[at].where.source.name.endswith(".md")
+
     def overwritten(self, lost: Place) -> Said | None:
         """The sentence that is said twice, and stands where the lost one belongs, not at home: between what is listed
         before that and after it, or behind the one and listed as the other; or else a part of the lost one, right
@@ -124,7 +138,9 @@ class Pages:
     def gap(self, lost: Place) -> Place | None:
         """Where a lost saying stood: among what is listed before it and after it, where these stand together, or else
         stand at all, beside the one that shares rare words with it."""
-        before, after = self._beside(lost)
+        before, after = self._beside_in_book(lost)
+        if not before and not after:
+            before, after = self._beside(lost)
         if not before and not after:
             return None
         pairs = [(one, two) for one in before for two in after if 0 < self._apart(one, two) <= SPAN]

@@ -56,9 +56,10 @@ class Plurals:
     """Knows nouns: those of every game, and ``own``, each with what several are called."""
 
     def __init__(self, own: Mapping[str, str]) -> None:
-        self._many = {**_MANY, **own}
-        self._one = {many: one for one, many in self._many.items() if many != one}
-        several, single = ("|".join(map(re.escape, some)) for some in (self._one, set(self._one.values())))
+        pairs = [(one, many) for one, many in {**_MANY, **own}.items() if one != many]
+        self._many = {one.lower(): many for one, many in pairs}
+        self._one = {many.lower(): one for one, many in pairs}
+        several, single = ("|".join(map(re.escape, some)) for some in (self._one, self._many))
         self._after_one = re.compile(rf"(?<![\w.,-])(1|one|an?) {_BESIDE}({several})(?![\w'-])", re.IGNORECASE)
         number = rf"[2-9]|[1-9]\d+|{_COUNT}"
         self._after_many = re.compile(rf"(?<![\w.,-])({number}) {_BESIDE}({single})(?![\w'-])", re.IGNORECASE)

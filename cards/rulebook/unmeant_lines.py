@@ -24,6 +24,7 @@ _FENCE = late(r"^ {0,3}(?:`{3,}|~{3,})[ \t]*(?P<info>[^\n]*)$", re.MULTILINE)
 _TASK = late(r"\[[ xX]\][ \t]")
 _DEFINITION = late(r":(?!\S*:)[^\s:]")
 _EMPTY_HEADING = late(r"(?P<signs>#{1,6})[ \t]*#*[ \t]*(?P<anchor>\{#?[^}\n]*\})?[ \t]*$")
+_EMPTY_ITEM = late(r"^[ \t]*(?:(?:[-*+]|\d{1,3}\.)[ \t]+|:[ \t]*)$(?!\n[ \t]*[^\W\d_])", re.MULTILINE)
 _NUMBER_HEADING = late(r"#(?=\d)[^\n]*")
 _DEEP_HEADING = late(r"#{7,}[^\n]*")
 _COMMENT = late(r"^<!--", re.MULTILINE)
@@ -115,6 +116,9 @@ def line_faults(text: str, start: int, end: int) -> Iterator[LineFault]:
     yield from _item_faults(text, start, end)
     for found in _LINE.finditer(text, start, end):
         yield from _heading_faults(found[0], found.start())
+    for empty in _EMPTY_ITEM.finditer(text, start, end):
+        said, hint = "a definition" if ":" in empty[0] else "an item of a list", "say it there, or take the line away"
+        yield LineFault(empty.start(), empty.end(), f"{said} without words", hint)
     for opening in list(_FENCE.finditer(text, start, end))[::2]:
         said = "a fence makes no block in the rulebook: what is in it is printed as code, in one line"
         hint = "write the example into examples.md, and ':::example its-name' here"

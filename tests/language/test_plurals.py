@@ -27,6 +27,7 @@ components:
         ("Take one more tokens, then 3 more coin.", ["one more token", "3 more coins"]),
         ("A player draws a cards.", ["a card"]),
         ("Pay 2 penny and 1 pennies.", ["2 pennies", "1 penny"]),
+        ("Gain 1 Stars and 2 star.", ["1 Star", "2 Stars"]),
         ("Keep 1 copies and roll 2 die.", ["1 copy", "2 dice"]),
         ("The 1 cards and turn 1 cards are red.", []),
         ("Play 0 or 1 cards of the 2 card types, 1 or 2 cards in 1.5 turns.", []),
@@ -35,7 +36,7 @@ components:
     ],
 )
 def test_a_number_and_its_noun_go_together(text: str, slips: list[str]) -> None:
-    assert [slip.right for slip in Plurals({"penny": "pennies"}).slips(text)] == slips
+    assert [slip.right for slip in Plurals({"penny": "pennies", "Star": "Stars"}).slips(text)] == slips
 
 
 def test_a_slip_is_told_at_its_words_in_a_game_without_words_and_rules(tmp_path: Path) -> None:

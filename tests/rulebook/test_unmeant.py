@@ -80,6 +80,8 @@ def told(make_game: Callable[..., Path]) -> Told:
         ("• a\n• b", "1:1 DAT084", "begins with '- ' or '1. '"),
         ("-a\n-b", "1:1 DAT084", "begins with '- ' or '1. '"),
         ("-\u00a0a\n-\u00a0b", "1:1 DAT084", "a plain space"),
+        ("1. a\n2. \n3. b", "2:1 DAT086", "an item of a list without words"),
+        ("Term\n:   \n\nOther\n:   x", "2:1 DAT086", "a definition without words"),
         ("- [ ] a\n- b", "1:3 DAT084", "there are no boxes to tick"),
         # headings and rules
         ("#\n\nx", "1:1 DAT086", "a heading without words"),
