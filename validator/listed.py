@@ -92,7 +92,7 @@ class Pages:
                 [to for place in after for to in sorted(self._at[place])])  # fmt: skip
 
     def _beside_in_book(self, one: Place) -> tuple[list[int], list[int]]:
-        """The same of what the rulebook itself says, and not of what it prints of data: nobody misses a sentence there."""
+        """The same of what the rulebook itself says, not of what it prints of data: no sentence is missed there."""
         order = self._order[one.source.name]
         at = order.index(one)
         sides = []

@@ -39,6 +39,13 @@ def test_a_price_is_paid_with_what_is_left_over_and_nothing_else(tmp_path: Path)
     assert str(found.place).split(":")[0].endswith("reds.yaml") and found.place.line == 4
 
 
+def test_a_price_of_what_nobody_keeps_is_told(tmp_path: Path) -> None:
+    """Nothing is left over to pay with, as the sheet does not say that anybody has coins."""
+    sheet = {"play.md": {"Each player starts with 0 coins.": ""}}
+    found = faults_of(edited(tmp_path / "robots", of_cart("Pay 1 coin: draw 1 card.") | sheet))
+    assert any("nobody keeps what abilities are paid with" in one.message for one in found)
+
+
 @pytest.mark.parametrize(("each", "lost"), [("rust", 1), ("dent", 3)])
 def test_counters_of_one_kind_are_none_of_another(tmp_path: Path, each: str, lost: int) -> None:
     words = {"words.yaml": {"arena:": f"{NOUNS}arena:"}}

@@ -87,7 +87,10 @@ def ability(deeds: Blocks, kind: int, meaning: Mapping[str, Any], because: Becau
         if "leaves" in price and kind not in arena.lay.tokens:
             raise Unplayable("this card is no token", "say what else is given")
         if "number" in price and arena.table.numbers.get(str(price["number"])) != arena.purse:
-            purse = next(name for name, base in arena.table.numbers.items() if base == arena.purse)
+            purse = next((name for name, base in arena.table.numbers.items() if base == arena.purse), None)
+            if purse is None:
+                hint = "say under Table: 'Each player starts with 0 ...'"
+                raise Unplayable("nobody keeps what abilities are paid with", hint)
             raise Unplayable(
                 f"cards and abilities are paid for with the {purse}, and nothing else", f"name the {purse}"
             )
