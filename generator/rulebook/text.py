@@ -108,11 +108,15 @@ class Text(Paragraph):
         super().draw()
 
     def breakLines(self, width: Any) -> Any:
-        """As reportlab does; in scripts without spaces at the places that Unicode names."""
+        """As reportlab does, but never between an icon and what touches it; in scripts without spaces at the places
+        that Unicode names.
+        """
         split = getattr(self, "_splitpara", 0) and hasattr(self, "blPara")
-        if split or not without_spaces("".join(getattr(frag, "text", "") for frag in self.frags)):
-            return super().breakLines(width)
         widths = list(width) if isinstance(width, (list, tuple)) else [width]
+        if split or not without_spaces("".join(getattr(frag, "text", "") for frag in self.frags)):
+            if not split and any(map(_is_icon, self.frags)):
+                self.frags = _touching(self.frags, min(widths))
+            return super().breakLines(width)
         hang: Any = paragraph  # its stubs leave this function out
         hang._handleBulletWidth(self.bulletText, self.style, widths)
         return broken(self.frags, widths)
@@ -130,3 +134,23 @@ class Text(Paragraph):
             if isinstance(part, Text):
                 part._part_of = f"{whole}|part {number} at {width!r} x {height!r}"
         return parts
+
+
+def _is_icon(frag: Any) -> bool:
+    """Whether a piece is an icon, which takes room."""
+    return bool(getattr(getattr(frag, "cbDefn", None), "width", 0))
+
+
+def _touching(frags: Frags, width: float) -> list[Any]:
+    """The words of these pieces, an icon and what touches it one word if that is no wider than a line."""
+    made: Any = paragraph  # its stubs leave out what it breaks lines with
+    words: list[Any] = []
+    for word in made._getFragWords(frags, width):
+        last = words[-1] if words else made._HSFrag([0.0])
+        ends = () if isinstance(last, made._HSFrag) else (last[-1][0], word[1][0])
+        breaks = any(hasattr(frag, "lineBreak") for frag in ends)
+        if any(map(_is_icon, ends)) and not breaks and last[0] + word[0] <= width:
+            words[-1] = type(word)([last[0] + word[0], *last[1:], *word[1:]])
+        else:
+            words.append(word)
+    return words

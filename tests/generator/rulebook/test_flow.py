@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
 import pytest
@@ -25,6 +26,7 @@ from deckproof.generator.rulebook.theme import theme_of
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.fonts import FontBook
 from deckproof.layouts.papers import A5, paper_of
+from PIL import Image
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus.flowables import Flowable
@@ -102,6 +104,24 @@ def test_a_short_word_of_a_script_without_spaces_stays_whole_in_a_narrow_cell(dr
     (short, long) = Tables(inline, styles, book.theme).table(table, 60.0)._colWidths
     assert short >= parts.width("札札", styles.cell.fontName, styles.cell.fontSize) + 2 * PAD
     assert long < parts.width("札" * 90, styles.cell.fontName, styles.cell.fontSize)
+
+
+def test_no_line_ends_between_an_icon_and_what_touches_it(tmp_path: Path) -> None:
+    """Not before the stop behind it, nor before the word it belongs to; where a space parts them, one may."""
+    Image.new("L", (8, 8)).save(tmp_path / "icon.png")
+    icon = f"<img src='{tmp_path / 'icon.png'}' width='8' height='8'/>"
+    made = Text(f"Take 1 {icon}. Pay {icon}\u00a0Ban or {icon} now, with ({icon}{icon}) if you can.", BODY)
+    begun: set[str] = set()
+    for width in range(34, 160, 3):
+        made.wrap(width, 1e6)
+        lines = [
+            "".join("#" if hasattr(one, "cbDefn") else one.text for one in line.words) for line in made.blPara.lines
+        ]
+        assert "|".join(line.strip(" ") for line in lines).replace("|", " ").split(" ") == [
+            "Take", "1", "#.", "Pay", "#\u00a0Ban", "or", "#", "now,", "with", "(##)", "if", "you", "can.",
+        ]  # fmt: skip
+        begun |= {line.split(" ")[0] for line in lines}
+    assert begun >= {"#.", "#\u00a0Ban", "#", "now,", "(##)", "if"}
 
 
 @pytest.mark.parametrize(("room", "rows"), [(3.5, []), (4.2, [4, 18]), (18.5, [18, 4]), (20.5, [18, 4])])
