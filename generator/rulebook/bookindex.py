@@ -9,9 +9,10 @@ from reportlab.platypus.flowables import Flowable
 
 from .anchors import plain_name, slug
 from .flow import items_of
-from .flowables import Beside, Heading, Panel, Unit, canvas_of, told_of, told_places
+from .flowables import Heading, canvas_of, told_of, told_places
 from .inline import Inline
 from .pages import Page
+from .stacks import Beside, Panel, Unit
 from .strip import Strip
 from .styles import MM, Frame, Styles
 from .tables import WholeTable

@@ -14,11 +14,12 @@ from ...layouts.units import Box
 from .boards import Band, Diagram, board_diagram
 from .book import Book
 from .flow import items_of
-from .flowables import Beside, Drawing, Panel, PanelLook, Unit, keep
+from .flowables import Drawing, keep
 from .inline import Inline, numbers_kept
 from .measures import once
 from .options import BoardStep, setup_name
 from .pen import Pen
+from .stacks import Beside, Panel, PanelLook, Unit
 from .styles import MM, Frame, Styles
 from .text import Text
 from .theme import Family, rgb

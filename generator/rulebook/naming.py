@@ -6,7 +6,8 @@ from reportlab.platypus.flowables import Flowable
 from reportlab.platypus.paragraph import Paragraph
 
 from .flow import TooLarge
-from .flowables import Beside, Heading, Panel, Unit
+from .flowables import Heading
+from .stacks import Beside, Panel, Unit
 from .strip import Strip
 from .tables import WholeTable
 

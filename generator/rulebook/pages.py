@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-import math
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
-from itertools import dropwhile, zip_longest
 from typing import NamedTuple
 
 from reportlab.platypus.flowables import Flowable
 
 from ...cards.lazyclass import dataclass
 from ...cards.library import RULEBOOK_FILE
-from .flow import Filled, Item, chain_of, fill, item_of, items_of
-from .flowables import ColumnBreak, Heading, Unit
+from .columns import Columns
+from .flow import Item, chain_of, fill, item_of, items_of
+from .flowables import ColumnBreak, Heading
 from .naming import too_large
-from .styles import MM, STRICT, Frame
+from .stacks import Unit
+from .styles import MM, Frame
 
 BETWEEN = 3.2 * MM
 """Between columns and a wide block."""
 LEAST = 16 * MM
 """Columns lower than this are not begun at the foot of a page."""
-BEAM, NEAR, CHOICES = 6, 24, 2
-"""So many ways to fill columns are kept; among so many things, so many examples may be left for later."""
-LATER = 40.0
-"""How bad it is to leave an example for later though it fits: as points of blank column to the power of 1.5."""
-WHOLE = 60.0
-"""At the end of a chapter or book, columns may be so many points higher if that leaves their lists whole."""
-TRIALS = 11
-"""Halvings when columns are balanced: to less than a quarter of a point on any page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,23 +97,13 @@ def _parts(story: Sequence[Block]) -> deque[_Part]:
     return parts
 
 
-class _Trial(NamedTuple):
-    """Columns as they may be filled, what is left after the last and after each, and how bad that is."""
-
-    columns: tuple[Filled, ...]
-    rest: list[Item]
-    blank: float
-    rests: tuple[list[Item], ...] = ()
-
-
 class _Paginator:
     def __init__(self, frame: Frame, places: Mapping[Flowable, str]) -> None:
         self._frame, self._places = frame, places
         self._width, self._column, self._room = frame.width * MM, frame.column * MM, frame.height * MM
-        self._chapters, self._passed = STRICT[frame.strict]
+        self._columns = Columns(frame)
         self._y = 0.0
         self._waiting: list[list[Flowable]] = []
-        self._known: dict[tuple[object, ...], tuple[Sequence[Item], tuple[Filled, list[Item]]]] = {}
         self.pages = [Page(columns=frame.columns)]
 
     def set(self, parts: deque[_Part]) -> None:
@@ -226,9 +208,9 @@ class _Paginator:
         """
         top = self._y + (BETWEEN if self._y and not self._headed() else 0.0)
         room = self._room - top
-        filled, rest = self._fullest(items, room) if room >= LEAST else ([], items)
+        filled, rest = self._columns.fullest(items, room) if room >= LEAST else ([], items)
         if not rest:
-            filled = self._balanced(items, room, filled)
+            filled = self._columns.balanced(items, room, filled)
             if self._waits(top + max(column.height for column in filled), parts):
                 return [*items, *self._following(parts)]
         if not any(column.placed for column in filled):
@@ -277,84 +259,6 @@ class _Paginator:
         """Let the next part wait for the top of a page; the text after it."""
         self._waiting.append(parts.popleft().flowables)
         return items_of(parts.popleft().flowables, self._column)
-
-    def _filled(self, items: list[Item], room: float) -> tuple[list[Filled], list[Item]]:
-        """All columns of ``room`` points filled, and what is left."""
-        columns, rest = [], items
-        for _ in range(self._frame.columns):
-            column, rest = self._column_of(rest, room)
-            columns.append(column)
-        return columns, rest
-
-    def _column_of(
-        self, items: list[Item], room: float, later: Flowable | None = None, past: bool = True
-    ) -> tuple[Filled, list[Item]]:
-        """What :func:`flow.fill` puts into a column; half of the columns are tried more than once."""
-        key = (tuple(map(id, items)), room, id(later), past)
-        if key not in self._known:  # kept with the items, or others might have their ids
-            self._known[key] = (items, fill(items, self._column, room, self._room, later, past))
-        return self._known[key][1]
-
-    def _fullest(self, items: list[Item], room: float) -> tuple[list[Filled], list[Item]]:
-        """The same, the examples in the order in which these columns and the next are filled best."""
-        trials = [_Trial((), items, 0.0)]
-        for number in range(self._frame.columns + 2):
-            high = room if number < self._frame.columns else self._room
-            trials = sorted((new for one in trials for new in self._tried(one, high)), key=lambda one: one.blank)[:BEAM]
-        count = self._frame.columns
-        return list(trials[0].columns[:count]), trials[0].rests[count - 1]
-
-    def _tried(self, trial: _Trial, room: float) -> Iterator[_Trial]:
-        """A column more, with one of the examples at hand left for later, or none, past which a chapter may go or not.
-
-        What came from the column before it stands here, if it fits.
-        """
-        fresh = list(dropwhile(lambda item: item.floats, trial.rest[:NEAR])) if trial.columns else trial.rest[:NEAR]
-        floats = [item.flowable for item in fresh if item.floats and not item.stays]
-        for number, later in enumerate([None, *floats[:CHOICES]]):
-            for past in (True, False) if self._chapters < math.inf else (False,):
-                column, rest = self._column_of(trial.rest, room, later, past)
-                blank = max(0.0, room - column.grown(room)) if rest else 0.0
-                cost = trial.blank + blank**1.5 + (number > 0) * LATER + self._badness(column)
-                yield _Trial((*trial.columns, column), rest, cost, (*trial.rests, rest))
-                if not column.passed:
-                    break  # the same once more
-
-    def _badness(self, column: Filled) -> float:
-        """How bad it is that headings go before examples in a column."""
-        chapters = column.chapters * self._chapters if column.chapters else 0.0
-        return chapters + (column.passed - column.chapters) * self._passed
-
-    def _balanced(self, items: list[Item], room: float, found: list[Filled]) -> list[Filled]:
-        """The same in the lowest columns that take it all, with their lists whole if that makes them little higher."""
-        lowest = self._lowest(items, room) or found
-        whole = self._lowest(_whole_lists(items), room)
-        return whole if whole and _level(whole) <= _level(lowest) + WHOLE else lowest
-
-    def _lowest(self, items: list[Item], room: float) -> list[Filled]:
-        """The lowest columns that take all, at most ``room`` points high; empty if none do."""
-        low, high = 0.0, room
-        found, rest = self._filled(items, room)
-        for _ in range(TRIALS if self._frame.columns > 1 and not rest else 0):
-            middle = (low + high) / 2
-            tried, left = self._filled(items, middle)
-            if left:
-                low = middle
-            else:
-                found, high = tried, middle
-        return [] if rest else found
-
-
-def _level(columns: Sequence[Filled]) -> float:
-    return max(column.height for column in columns)
-
-
-def _whole_lists(items: Sequence[Item]) -> list[Item]:
-    """The same, each list bound together."""
-    return [
-        item._replace(bound=True) if after is not None and after.carries_on else item
-        for item, after in zip_longest(items, items[1:])
-    ]
 
 
 def _is_chapter(flowable: Flowable) -> bool:

@@ -12,13 +12,14 @@ from ...layouts.drawn import DrawnFace
 from ..art import Pictures
 from .anatomy import Anatomy
 from .canvas import BookCanvas
-from .flowables import Beside, Panel, Unit, told_of, told_places
+from .flowables import told_of, told_places
 from .flowfaces import Face, Faces, Fan
 from .furniture import page_furniture
 from .gallery import Gallery
 from .pagecode import PageCode
 from .pages import Page
 from .paper import Layout
+from .stacks import Beside, Panel, Unit
 from .styles import MM
 
 

@@ -7,7 +7,6 @@ from xml.etree.ElementTree import Element
 
 from reportlab.lib.enums import TA_CENTER
 from reportlab.lib.styles import ParagraphStyle
-from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus.flowables import Flowable
 
 from ...cards.model import Card
@@ -16,16 +15,17 @@ from .anatomy import Anatomy, annotated
 from .anchors import HEADINGS, words_of
 from .book import LARGE, Book
 from .boxes import BROAD, Boxes, escaped
-from .flowables import Beside, ColumnBreak, Panel, PanelLook, Unit, keep
+from .flowables import ColumnBreak, keep
 from .flowfaces import Face, Faces, in_rows
 from .gallery import ROOM, Gallery, pieces_of
 from .headings import Headings
 from .inline import Inline, facts_kept, numbers_kept
+from .lists import Lists
 from .pages import Block
+from .stacks import Beside, Panel, PanelLook, Unit
 from .strip import Strip
 from .styles import MM, Frame, Styles, frame_of
 from .tables import Tables
-from .text import Text
 from .theme import rgb
 
 FACE = 24.0
@@ -36,17 +36,8 @@ WIDE_TABLE = 1.9
 """A table whose words want this many columns' width, and that has more than three columns, goes across the page."""
 PANEL = 6.5
 """What a panel takes from the width of what stands in it, in mm."""
-INDENT, HANG = 13.0, 0.61
-"""How far the items of a list are set in, in points, and the space after a number, in its size, where reportlab would
-push the words away."""
-MANY = 12
-"""A list of more terms is a glossary, which is looked into and not read through."""
 BRIEF = 20
 """The steps of a strip with so many letters at most are set large."""
-SHORT = 60
-"""The last item of a list with fewer letters is a line, and stands in no column without the one before it."""
-FEW_ITEMS = 3
-"""A list of more items begins with two of them in a column."""
 TALL = 60.0
 """A picture higher than this, in mm, may stand after the text that follows it."""
 
@@ -65,6 +56,7 @@ class Story:
         self._faces = min(1.0, frame.size / frame_of(frame.paper).size)  # smaller letters, smaller faces
         self._headings = Headings(book.fonts, book.icons, styles, theme, book.measures)
         self._tables = Tables(inline, styles, theme, frame.height * MM)
+        self._lists = Lists(inline, styles)
         self._boxes = Boxes(book, styles, inline, frame)
 
     def blocks(self) -> list[Block]:
@@ -126,20 +118,9 @@ class Story:
         """The flowables of one block element, for a column of ``width`` mm."""
         tag, styles = element.tag, self._styles
         if tag in ("ul", "ol"):
-            items = list(self._list(element, 0))
-            if len(items) > 2 and len(words_of(element[-1])) < SHORT:
-                items[-2].keepWithNext = 1
-            if len(items) > FEW_ITEMS:
-                items[0].keepWithNext = 1  # no item stands alone below what leads into its list
-            for item in items[1:]:
-                item.carries_on = True
-            return [*items]
-        if tag == "dl" and len(element.findall("dt")) > MANY:
-            return list(self._run_in(element))
+            return self._lists.items(element)
         if tag == "dl":
-            return [
-                self._inline.paragraph(part, styles.term if part.tag == "dt" else styles.definition) for part in element
-            ]
+            return self._lists.terms(element)
         if tag == "table":
             return [self._tables.table(element, width * MM, full=width > self._frame.column)]
         if tag == "blockquote":
@@ -153,20 +134,6 @@ class Story:
         if tag == "hr" or (not words_of(element) and not list(element.iter("icon"))):
             return []
         return [self._inline.paragraph(element, styles.body)]
-
-    def _run_in(self, entries: Element) -> Iterator[Flowable]:
-        """The entries of a long list, such as a glossary: each term begins the line of what it means."""
-        term: Element | None = None
-        for part in entries:
-            if part.tag == "dt":
-                if term is not None:
-                    yield self._inline.paragraph(term, self._styles.term)
-                term = part
-            elif term is None:
-                yield self._inline.paragraph(part, self._styles.definition)
-            else:
-                yield self._inline.entry(term, part, self._styles.definition, self._styles.term)
-                term = None
 
     def _rose(self) -> tuple[float, float, float]:
         return rgb(self._book.theme.rose)
@@ -227,31 +194,6 @@ class Story:
             return []
         most = width if found[0].size.w > LARGE else BROAD * self._faces
         return [Anatomy(self._book, *found, min(width, most), size)]
-
-    def _list(self, element: Element, depth: int) -> Iterator[Text]:
-        """The items of a list as paragraphs with hanging bullets; lists inside lists are set deeper."""
-        number = int(element.get("start") or 1)
-        items = element.findall("li")
-        look, last = self._styles.item, f"{number + len(items) - 1}."
-        hang = stringWidth(last, look.bulletFontName, look.bulletFontSize) + HANG * look.bulletFontSize
-        left = depth * INDENT + (max(INDENT, hang) if element.tag == "ol" else INDENT)
-        style = keep(look, leftIndent=left, bulletIndent=depth * INDENT)
-        if element.tag == "ul":
-            style = keep(style, bulletFontSize=style.fontSize * 1.35, bulletOffsetY=-style.fontSize * 0.04)
-        loose = keep(look, leftIndent=left)
-        for index, item in enumerate(items):
-            bullet = f"{number + index}." if element.tag == "ol" else ("•" if depth == 0 else "–")
-            words = self._inline.markup(item, skip=("ul", "ol", "p", "dl", "table"))
-            if words:
-                yield self._inline.text(numbers_kept(words), style, bullet)
-            for child in item:
-                if child.tag in ("ul", "ol"):
-                    yield from self._list(child, depth + 1)
-                elif child.tag == "p":
-                    yield self._inline.text(
-                        numbers_kept(self._inline.markup(child)), loose if words else style, None if words else bullet
-                    )
-                    words = "told"
 
     def _entry(self, card: Card, heading: Element, below: Sequence[Element]) -> Flowable:
         """A card of the reference: its face, and beside it name, facts, text and flavour."""

@@ -30,8 +30,9 @@ from deckproof.generator.rulebook import HTML, PDF, BoardStep, RulebookOptions, 
 from deckproof.generator.rulebook.board_piles import thumbnail
 from deckproof.generator.rulebook.boards import Diagram, board_diagram
 from deckproof.generator.rulebook.book import Book, book_of
-from deckproof.generator.rulebook.flowables import Drawing, Unit
+from deckproof.generator.rulebook.flowables import Drawing
 from deckproof.generator.rulebook.paper import lay_out
+from deckproof.generator.rulebook.stacks import Unit
 from deckproof.generator.rulebook.styles import MM
 from deckproof.generator.rulebook.theme import rgb
 from deckproof.layouts.deck import DrawnGame

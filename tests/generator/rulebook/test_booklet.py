@@ -16,9 +16,10 @@ from deckproof.generator.rulebook import BOOKLET, RulebookOptions, blank, bookle
 from deckproof.generator.rulebook.blank import blank_page, hollow
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.booklet import fold, half_of, imposed
-from deckproof.generator.rulebook.flowables import Beside, Drawing, Unit
+from deckproof.generator.rulebook.flowables import Drawing
 from deckproof.generator.rulebook.notes import APART
 from deckproof.generator.rulebook.paper import Layout, lay_out
+from deckproof.generator.rulebook.stacks import Beside, Unit
 from deckproof.generator.rulebook.styles import MM
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.papers import SAFE_MARGIN, paper_of

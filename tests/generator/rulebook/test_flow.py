@@ -12,12 +12,13 @@ from deckproof.cards.source import Source
 from deckproof.generator.rulebook import RulebookOptions
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.flow import TooLarge, fill, items_of
-from deckproof.generator.rulebook.flowables import Beside, Drawing, Heading, Panel, PanelLook, Unit
+from deckproof.generator.rulebook.flowables import Drawing, Heading
 from deckproof.generator.rulebook.inline import Inline, facts_kept, numbers_kept
 from deckproof.generator.rulebook.naming import named
 from deckproof.generator.rulebook.pages import Block, paginate
 from deckproof.generator.rulebook.paper import lay_out
 from deckproof.generator.rulebook.parts import Parts
+from deckproof.generator.rulebook.stacks import Beside, Panel, PanelLook, Unit
 from deckproof.generator.rulebook.story import Story
 from deckproof.generator.rulebook.styles import MM, frame_of, styles_of
 from deckproof.generator.rulebook.tables import PAD, Tables, WholeTable
