@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .formschema import form_schema
-from .schema import ID, CardForm, GameForm, RuleForm
+from .ids import ID
+from .schema import CardForm, GameForm, RuleForm
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _SOURCED = {"required": ["from"], "properties": {"from": {"type": "string"}}}

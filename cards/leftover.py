@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os.path
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 from pathlib import Path
 
+from . import dat, door
 from .library import (
     GAME_FILE,
     LANGUAGE,
@@ -18,12 +20,15 @@ from .library import (
     SAME_FILE,
     TOLD_FILE,
     WORDS_FILE,
+    display_name,
     overlay_name,
+    read_source,
     shown_name,
 )
 from .schema import GameForm
+from .source import Place, Source
 from .validate import value_at
-from .yamlread import Document
+from .yamlread import Document, Problems
 
 SHEET = "play.md"
 BESIDE_THE_SHEET = (WORDS_FILE, PLAY_FILE, TOLD_FILE, SAME_FILE)
@@ -45,6 +50,36 @@ def known_files(folder: Path) -> set[str]:
     if (folder / EXAMPLES_FILE).is_file() and not (folder / PHRASES_FILE).is_file():
         beside.append(WORDS_FILE)
     return {GAME_FILE, RULES_FILE, PHRASES_FILE, PRINTED_FILE, *beside}
+
+
+def unnamed(folder: Path, named: Collection[str]) -> Iterator[str]:
+    """The YAML files of a folder that are not among those ``named``, by name."""
+    return (path.name for path in door.inside(folder, folder) if _unnamed(path, {*map(os.path.normpath, named)}))
+
+
+def tell_leftovers(
+    folder: Path, named: Collection[str], absent: Collection[str], game: Document | None, problems: Problems
+) -> dict[str, Source]:
+    """Remark files nobody names, and pages called otherwise than the rulebook or the sheet; give what they are.
+
+    For the rest as :func:`use_of`.
+    """
+    named, found = {*map(os.path.normpath, named)}, dict[str, Source]()
+    for path in door.inside(folder, folder):
+        page = path.suffix == ".md" and path.name not in PAGES
+        if not page and (not _unnamed(path, named) or meant(path.name, absent)):
+            continue
+        source = read_source(path, display_name(path), lambda _: None, folder) or Source(display_name(path), "")
+        hint = strayed_page(path.name, source.text, folder) if page else use_of(path.name, named, absent, game)
+        if hint:
+            found[path.name] = source
+            tell = dat.unread_page if page else dat.unused_file
+            problems.add(tell(Place(source, 1, 1), shown_name(path.name), hint))
+    return found
+
+
+def _unnamed(path: Path, named: Collection[str]) -> bool:
+    return path.suffix in (".yaml", ".yml") and path.name not in named and not path.name.endswith(f".{PHRASES_FILE}")
 
 
 def strayed_page(name: str, text: str, folder: Path) -> str:

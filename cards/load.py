@@ -2,45 +2,32 @@
 
 from __future__ import annotations
 
-import os.path
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
 from . import dat, dat_file, door
+from .cardform import card_form
 from .cardtexts import look_over_texts
-from .finding import Finding
 from .form import keys_of
-from .leftover import PAGES, known_files, meant, overlays_of, strayed_page, use_of
+from .leftover import known_files, overlays_of, tell_leftovers, unnamed
 from .library import (
     GAME_FILE,
-    PHRASES_FILE,
     RECORD,
     RULES_FILE,
     TABLES,
     display_name,
     find,
     folder_name,
-    read_source,
     resolve_inside,
-    shown_name,
 )
 from .memo import Memo
 from .misfit import described
 from .model import Card, Component, Game, bare_rules, card_defaults, card_of, least_card, rules_of
+from .names import Names, ids_in, names_at
 from .picturenames import check_picture, fill_art
-from .schema import (
-    MOST_PIECES,
-    CardForm,
-    CardsForm,
-    ComponentForm,
-    FieldForm,
-    GameForm,
-    card_form,
-    card_id_fault,
-    id_fault,
-)
-from .source import Place, Source
+from .schema import MOST_PIECES, CardForm, CardsForm, ComponentForm, FieldForm, GameForm
+from .source import Source
 from .tables import told_by_column
 from .validate import validate, value_at
 from .yamlread import Document, Keys, Problems, read_yaml
@@ -66,10 +53,10 @@ class _Loader:
         self._problems = Problems()
         self._documents: dict[str, Document | None] = {}
         self._sources: dict[str, Source] = {}
-        self._named = known_files(folder)
+        self._used = known_files(folder)
         self._absent: set[str] = set()
         self._decks: dict[str, tuple[dict[str, FieldForm | None], Document]] = {}
-        self._ids: dict[str, tuple[str, Place]] = {}
+        self._names = Names(self._problems)
 
     def load(self) -> Game:
         doc = self._read(GAME_FILE)
@@ -79,8 +66,8 @@ class _Loader:
             self._check_sections(doc)
         self._check_references()
         self._check_pieces(components)
-        self._named |= overlays_of(meta) if meta else set()
-        icons = _keys(doc, ("icons",)) if doc else []
+        self._used |= overlays_of(meta) if meta else set()
+        icons = names_at(doc, ("icons",)) if doc else []
         for component in components.values():
             look_over_texts(component.cards, icons, self._problems)
         rules_doc = self._read(RULES_FILE) if door.is_there(self._folder / RULES_FILE) else None
@@ -124,7 +111,7 @@ class _Loader:
         form = validate(CardsForm, doc, path, Problems())  # its faults are told with those of game.yaml
         if form is None:
             return None
-        self._named |= {form.file, f"{form.file}{RECORD}"}
+        self._used |= {form.file, f"{form.file}{RECORD}"}
         if form.file.lower().endswith(TABLES):
             from .tables import Names, read_cards_file  # most cards are written as YAML
 
@@ -141,7 +128,7 @@ class _Loader:
     def _components(self, doc: Document) -> dict[str, Component]:
         """The components that are sound; the cards of the others are read all the same, for their own faults."""
         components = {}
-        for name in _keys(doc, ("components",)):
+        for name in names_at(doc, ("components",)):
             path: Keys = ("components", name)
             fields = self._fields(doc, path)
             file = self._read_cards(doc, (*path, "cards"), fields)
@@ -171,9 +158,9 @@ class _Loader:
     def _fields(self, doc: Document, component: Keys) -> dict[str, FieldForm | None]:
         """The fields a component declares, None for a faulty one; what its form cannot see is told here."""
         path: Keys = (*component, "fields")
-        self._check_ids(doc, path)
+        self._names.given(doc, path)
         known = keys_of(CardForm).keys()
-        components, names = _keys(doc, ("components",)), _keys(doc, path)
+        components, names = names_at(doc, ("components",)), names_at(doc, path)
         fields: dict[str, FieldForm | None] = {}
         for name in names:
             if name in known:
@@ -201,55 +188,25 @@ class _Loader:
         cards = []
         for index, raw in enumerate(doc.data):
             if isinstance(raw, dict) and isinstance(raw.get("id"), str) and raw["id"]:
-                self._check_id(cast(str, raw["id"]), doc.place((index, "id")))
+                self._names.card(cast(str, raw["id"]), doc.place((index, "id")))
             form = validate(model, doc, (index,), self._problems)
             if form is not None and isinstance(raw, dict):
                 cards.append(card_of(component, form, {**card_defaults(fields), **raw}, doc, (index,)))
         return tuple(cards)
 
-    def _check_id(self, name: str, place: Place) -> None:
-        """Tell an id that is taken, or taken in different case, or cannot be an id."""
-        if why := card_id_fault(name):
-            self._problems.add(dat.bad_id(place, name, why))
-            return
-        taken, first = self._ids.setdefault(name.lower(), (name, place))
-        if first is place:
-            return
-        if taken == name:
-            self._problems.add(dat.duplicate_id(place, name, first))
-        else:
-            why = f"{taken!r} differs from it only in case"
-            self._problems.add(dat.bad_id(place, name, why, "give each card its own id", first))
-
-    def _check_ids(self, doc: Document, path: Keys) -> None:
-        for name in _keys(doc, path):
-            if why := id_fault(name):
-                self._problems.add(dat.bad_id(doc.key_place((*path, name)), name, why))
-
-    def _check_case(self, doc: Document, section: str) -> None:
-        """Tell names that differ only in case: folders are called by them."""
-        known: dict[str, str] = {}
-        for name in _keys(doc, (section,)):
-            taken = known.setdefault(name.lower(), name)
-            if taken != name:
-                first = doc.key_place((section, taken))
-                why = f"{taken!r} differs from it only in case"
-                place = doc.key_place((section, name))
-                self._problems.add(dat.bad_id(place, name, why, "give each component its own id", first))
-
     def _check_sections(self, doc: Document) -> None:
         """Names that users give in game.yaml, and the files it points to."""
         for section in _NAMED_BY_USERS:
-            self._check_ids(doc, (section,))
-        self._check_case(doc, "components")
-        icons = _keys(doc, ("icons",))
+            self._names.given(doc, (section,))
+        self._names.alike(doc, "components")
+        icons = names_at(doc, ("icons",))
         for name in icons:
             check_picture(self._folder, doc, ("icons", name), "icon", self._problems)
         check_picture(self._folder, doc, ("cover",), "cover", self._problems)
-        for family in _keys(doc, ("fonts",)):
-            for style in _keys(doc, ("fonts", family)):
+        for family in names_at(doc, ("fonts",)):
+            for style in names_at(doc, ("fonts", family)):
                 self._check_file(doc, ("fonts", family, style))
-        for mark in _keys(doc, ("marks",)):
+        for mark in names_at(doc, ("marks",)):
             icon = value_at(doc.data, ("marks", mark, "icon"))
             if isinstance(icon, str) and icon not in icons:
                 self._problems.add(dat.unknown_reference(doc.place(("marks", mark, "icon")), "icon", icon, icons))
@@ -263,15 +220,15 @@ class _Loader:
     def _check_references(self) -> None:
         """Marks and references on cards must name what exists; faulty cards are looked at as well."""
         game = self._documents.get(GAME_FILE)
-        marks = _keys(game, ("marks",)) if game else []
-        ids = {name: _ids(doc) for name, (_, doc) in self._decks.items()}
+        marks = names_at(game, ("marks",)) if game else []
+        ids = {name: ids_in(doc) for name, (_, doc) in self._decks.items()}
         for fields, doc in self._decks.values():
             for index in range(len(doc.data) if isinstance(doc.data, list) else 0):
-                self._check_names(doc, (index, "marks"), "mark", marks)
+                self._names.referred(doc, (index, "marks"), "mark", marks)
                 for name, form in fields.items():
                     target = form.ref if form else None
                     if target is not None and ids.get(target):
-                        self._check_names(doc, (index, name), f"card in {target!r} with the id", ids[target])
+                        self._names.referred(doc, (index, name), f"card in {target!r} with the id", ids[target])
 
     def _check_pieces(self, components: Mapping[str, Component]) -> None:
         """Tell the card that makes a game of more pieces than anybody prints."""
@@ -282,49 +239,11 @@ class _Loader:
                 self._problems.add(dat.too_many_pieces(card.place_of("copies"), card.id, pieces, MOST_PIECES))
                 return
 
-    def _check_names(self, doc: Document, path: Keys, noun: str, known: Collection[str]) -> None:
-        value = value_at(doc.data, path)
-        names = {(*path, index): name for index, name in enumerate(value)} if isinstance(value, list) else {path: value}
-        for spot, name in names.items():
-            if isinstance(name, str) and name not in known:
-                self._problems.add(dat.unknown_reference(doc.place(spot), noun, name, known))
-
     def _leftovers(self, whole: bool) -> None:
         """Remark files nobody names; when game.yaml is not ``whole``, only read them for their own faults."""
-        named = {os.path.normpath(name) for name in self._named}
-        for path in door.inside(self._folder, self._folder):
-            if path.suffix == ".md" and whole:
-                self._strayed(path)
-            if path.suffix not in (".yaml", ".yml") or path.name in named or path.name.endswith(f".{PHRASES_FILE}"):
-                continue
-            if not whole:
-                self._read(path.name)
-                continue
-            if meant(path.name, self._absent):
-                continue
-            quiet: list[Finding] = []
-            source = read_source(path, display_name(path), quiet.append, self._folder)
-            self._sources[path.name] = source or Source(display_name(path), "")
-            hint = use_of(path.name, named, self._absent, self._documents.get(GAME_FILE))
-            self._problems.add(dat.unused_file(Place(self._sources[path.name], 1, 1), shown_name(path.name), hint))
-
-    def _strayed(self, path: Path) -> None:
-        """Tell of a page that is not read, because it is called otherwise than the rulebook or the sheet."""
-        if path.name in PAGES:
+        if whole:
+            game = self._documents.get(GAME_FILE)
+            self._sources |= tell_leftovers(self._folder, self._used, self._absent, game, self._problems)
             return
-        source = read_source(path, display_name(path), lambda _: None, self._folder)
-        hint = strayed_page(path.name, source.text, self._folder) if source else ""
-        if source and hint:
-            self._sources[path.name] = source
-            self._problems.add(dat.unread_page(Place(source, 1, 1), shown_name(path.name), hint))
-
-
-def _keys(doc: Document, path: Keys) -> list[str]:
-    value = value_at(doc.data, path)
-    return list(value) if isinstance(value, dict) else []
-
-
-def _ids(doc: Document) -> set[str]:
-    """The ids in a component file, those of faulty cards included."""
-    entries = doc.data if isinstance(doc.data, list) else []
-    return {str(entry["id"]) for entry in entries if isinstance(entry, dict) and "id" in entry}
+        for name in unnamed(self._folder, self._used):
+            self._read(name)

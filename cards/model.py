@@ -13,11 +13,12 @@ from typing import Literal, cast
 from . import dat, dat_file
 from .finding import Finding
 from .form import as_data
+from .ids import ID, id_fault
 from .lazyclass import dataclass
 from .library import RULES_FILE
 from .memo import Memo
 from .misfit import described
-from .schema import ID, CardForm, FieldForm, GameForm, RuleForm, id_fault
+from .schema import CardForm, FieldForm, GameForm, RuleForm
 from .source import Place, Source
 from .validate import validate, value_at
 from .yamlread import Document, Keys, Plain, Problems

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
-from math import ceil, floor
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast
+from typing import Annotated, Any, ClassVar, Literal
 
 from .address import refused
 from .form import After, Before, Between, Form, Long, Shown, key
@@ -14,14 +12,10 @@ from .lengths import with_unit
 from .library import LANGUAGE
 
 COLOUR = r"#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
-ID = r"[A-Za-z0-9][A-Za-z0-9_-]*"
-LONGEST_ID = 64
-"""Characters: ids are parts of file names, and systems bound those, and whole paths."""
 MOST_COPIES = 1000
 """Of one card in a game: a hundred sheets and more, which nobody cuts out; a larger number is a slip of the hand."""
 MOST_PIECES = 20_000
 """Of all cards in a game: two thousand sheets and more; a larger number is a slip of the hand, too."""
-_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
 
 
 def _span(value: object) -> object:
@@ -255,72 +249,3 @@ class RuleForm(Form, noun="a rule"):
     card: Word | None = None
     note: str = ""
     ask: Annotated[str, After(_question)] | None = None
-
-
-def id_fault(name: str) -> str:
-    """Why ``name`` cannot be an id; empty when it can."""
-    if not re.fullmatch(ID, name):
-        return "an id has letters, digits, '_' and '-' and begins with a letter or digit"
-    if len(name) > LONGEST_ID:
-        return f"it has {len(name)} characters, and file names have no room for more than {LONGEST_ID}"
-    if name.lower() in _DEVICES:
-        return "Windows keeps this name for a device, so no file can have it"
-    return ""
-
-
-SELVES = ("this", "this_card", "speaker")
-"""What meanings call the card whose text they are of: no card has such an id."""
-
-
-def card_id_fault(name: str) -> str:
-    """The same for the id of a card."""
-    return "in meanings it stands for the card whose text is read" if name in SELVES else id_fault(name)
-
-
-def card_form(fields: Mapping[str, FieldForm | None]) -> type[CardForm]:
-    """The form of a card with declared ``fields`` besides the common ones; None for a field that takes anything.
-
-    Attributes are numbered, so that no name of a field can clash with one of a form's own.
-    """
-    return _card_form(tuple((name, one and _kind_of(one)) for name, one in fields.items()))
-
-
-class _Kind(NamedTuple):
-    """What a field takes, as a value that can be compared."""
-
-    type: str | None
-    one_of: tuple[str, ...] | None
-    min: float | None
-    max: float | None
-    optional: bool
-    many: bool
-
-
-def _kind_of(field: FieldForm) -> _Kind:
-    words = None if field.one_of is None else tuple(field.one_of)
-    return _Kind(field.type, words, field.min, field.max, field.optional, field.many)
-
-
-@lru_cache(maxsize=256)
-def _card_form(fields: tuple[tuple[str, _Kind | None], ...]) -> type[CardForm]:
-    """The form for these fields: a game that is read again and again has the same few."""
-    types, keys = dict[str, Any](), dict[str, Any]()
-    for number, (name, declared) in enumerate(fields):
-        attribute = f"field_{number}"
-        types[attribute] = _field_type(declared) if declared else Any
-        keys[attribute] = key(written=name) if declared and not declared.optional else key(None, written=name)
-    return type("CardForm", (CardForm,), {"__annotations__": types, **keys})
-
-
-def _field_type(declared: _Kind) -> Any:
-    least, most = declared.min, declared.max
-    whole = Between(None if least is None else ceil(least), None if most is None else floor(most))
-    kinds: dict[str, Any] = {
-        "text": str,
-        "integer": Annotated[int, whole],
-        "number": Annotated[float, Between(least, most)],
-        "boolean": bool,
-    }
-    words: Any = Literal[declared.one_of] if declared.one_of else str
-    one = kinds[declared.type] if declared.type else words
-    return cast(Any, list)[one] if declared.many else one

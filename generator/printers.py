@@ -13,8 +13,8 @@ from ..cards import door
 from ..cards.document import Problems
 from ..cards.finding import did_you_mean
 from ..cards.form import Between, Form
+from ..cards.ids import id_fault
 from ..cards.library import display_name
-from ..cards.schema import id_fault
 from ..cards.validate import validate
 from ..cards.yamlread import read_yaml
 from ..layouts.papers import Margins, paper_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .. import dat, dat_file
+from ..ids import id_fault
 from ..located import located
 from ..misfit import described
-from ..schema import id_fault
 from ..source import Place
 from ..validate import validate, value_at
 from ..yamlread import Document, Keys, Plain, Problems

@@ -6,7 +6,7 @@ import hashlib
 import re
 import unicodedata
 
-from ..schema import LONGEST_ID, card_id_fault
+from ..ids import LONGEST_ID, card_id_fault
 
 
 def id_from(name: str) -> str:

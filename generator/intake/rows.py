@@ -7,9 +7,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import field, replace
 
+from ...cards.ids import LONGEST_ID, card_id_fault
 from ...cards.lazyclass import dataclass
 from ...cards.printable import UNPRINTABLE
-from ...cards.schema import LONGEST_ID, MOST_COPIES, card_id_fault
+from ...cards.schema import MOST_COPIES
 from ...cards.tables.ids import id_from
 from .deck import Deck
 from .infer import Column, columns_of

@@ -13,9 +13,10 @@ from typing import Annotated, NamedTuple
 from ...cards import dat, dat_file, door
 from ...cards.document import Document, Keys, Problems
 from ...cards.form import Form, Long, key
+from ...cards.ids import id_fault
 from ...cards.lazyclass import dataclass
 from ...cards.library import LANGUAGE, PRINTED_FILE, bundled, display_name, folder_name, overlay_name
-from ...cards.schema import MOST_COPIES, id_fault
+from ...cards.schema import MOST_COPIES
 from ...cards.validate import validate
 from ...cards.yamlread import read_yaml
 from ..atomic import NotWritten, write_files
