@@ -17,8 +17,13 @@ _OF_BUILD = (
 def add_print_commands(cli: click.Group, build: click.Command) -> None:
     """Add 'print', 'ledger' and 'calibrate'; what is asked as for ``build`` is declared there."""
     shared = {param.name: param for param in build.params}
+    _add_print(cli, [shared[name] for name in _OF_BUILD], build.epilog)
+    _add_ledger(cli, shared["game"], build.epilog)
+    _add_calibrate(cli, shared["out"])
 
-    @cli.command(name="print", params=[shared[name] for name in _OF_BUILD], epilog=build.epilog)
+
+def _add_print(cli: click.Group, shared: list[click.Parameter], epilog: str | None) -> None:
+    @cli.command(name="print", params=shared, epilog=epilog)
     @click.option("--changed", is_flag=True, help="Only what differs from what is recorded, with a pull list.")
     @click.option("--done", is_flag=True, help="The sheets made last are printed: record it.")
     def print_(game: str, out: Path, draft: bool, no_cache: bool, quiet: bool, changed: bool,
@@ -35,7 +40,9 @@ def add_print_commands(cli: click.Group, build: click.Command) -> None:
 
         return print_game(game, out, changed, done, draft, quiet, options, None if no_cache else users_store())
 
-    @cli.command(params=[shared["game"]], epilog=build.epilog)
+
+def _add_ledger(cli: click.Group, game: click.Parameter, epilog: str | None) -> None:
+    @cli.command(params=[game], epilog=epilog)
     @click.option("--language", metavar="CODE", help="That of the deck in one of its languages.  [default: its first]")
     @click.option("--undo", is_flag=True, help="Take the last recording back.")
     def ledger(game: str, language: str | None, undo: bool) -> int:
@@ -44,7 +51,9 @@ def add_print_commands(cli: click.Group, build: click.Command) -> None:
 
         return tell_ledger(game, undo, language)
 
-    @cli.command(params=[shared["out"]])
+
+def _add_calibrate(cli: click.Group, out: click.Parameter) -> None:
+    @cli.command(params=[out])
     @click.option("--paper", metavar="NAME", help="Upright paper to measure on.  [default: a4]")
     @click.option("--printer", metavar="NAME[/TRAY]", help="Which printer it is; a word of your own.")
     @click.option("--across", type=float, metavar="MM", help="From cross A to cross B.")

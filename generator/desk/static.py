@@ -39,18 +39,7 @@ def proof_files(ready: Ready, checked: Checked, edition: Edition | None) -> File
 
     @cache
     def seen() -> Seen:
-        book = edition.files()[HTML]() if edition is not None else None
-        examples = examples_of(ready) if _example_names(ready) else ()
-        sentences: tuple[ShownSentence, ...] = ()
-        refuting: tuple[ShownExample, ...] = ()
-        with suppress(DataError):  # the verdict tells it
-            sentences, refuting = sentences_of(ready), refuting_of(ready)
-        told, pages = checked, None
-        if edition is not None and any(_in_book(one) for one in told.findings):
-            pages = book_pages(edition.files()[PDF]())
-        book = marked(book, sentences, refuting) if book else None
-        proof = Proof(told, book, pages, refuting, examples, sentences)
-        return Seen(drawn=ready.drawn, plans=ready.plans, proof=proof, proving=False)
+        return _seen(ready, checked, edition)
 
     def written(page: Callable[..., str | None], *of: str) -> bytes:
         return (page(seen(), *of) or "").encode()
@@ -78,6 +67,22 @@ def proof_files(ready: Ready, checked: Checked, edition: Edition | None) -> File
     if edition is not None:
         files[links.book("")] = lambda: seen().proof.book or b""
     return {f"{FOLDER}/{name}": made for name, made in files.items()}
+
+
+def _seen(ready: Ready, checked: Checked, edition: Edition | None) -> Seen:
+    """The game as it is, with all that its proof shows."""
+    book = edition.files()[HTML]() if edition is not None else None
+    examples = examples_of(ready) if _example_names(ready) else ()
+    sentences: tuple[ShownSentence, ...] = ()
+    refuting: tuple[ShownExample, ...] = ()
+    with suppress(DataError):  # the verdict tells it
+        sentences, refuting = sentences_of(ready), refuting_of(ready)
+    pages = None
+    if edition is not None and any(_in_book(one) for one in checked.findings):
+        pages = book_pages(edition.files()[PDF]())
+    book = marked(book, sentences, refuting) if book else None
+    proof = Proof(checked, book, pages, refuting, examples, sentences)
+    return Seen(drawn=ready.drawn, plans=ready.plans, proof=proof, proving=False)
 
 
 def _in_book(finding: Finding) -> bool:

@@ -25,9 +25,22 @@ STEPPING = "() => document.getElementById('at')?.textContent.startsWith('step 1 
 def test_a_game_is_seen_as_it_is_edited(tmp_path: Path, serve: Callable[[Path], Asked], page: Any) -> None:
     game = tmp_path / "hush"
     write_new_game(game, "duel")
-    cards = game / "cards.yaml"
-    text = cards.read_text(encoding="utf-8")
     desk = serve(game)
+    _cards_and_findings(desk, page, game / "cards.yaml")
+    last = _an_example(desk, page)
+    _words_a_card_and_the_book(desk, page)
+    built(game, "--formats", "proof", "--out", tmp_path / "out")
+    _on_disk(page, tmp_path / "out" / "hush" / "proof" / "index.html", last)
+    for size in ((390, 800), (1280, 900)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for path in ("/", "/card/peek", "/sheets", "/findings"):
+            page.goto(f"http://{desk.host}{path}")
+            assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def _cards_and_findings(desk: Asked, page: Any, cards: Path) -> None:
+    """A card is renamed, and named as before: pictures and findings follow, and what was looked for stays."""
+    text = cards.read_text(encoding="utf-8")
     page.goto(desk.address)
     page.wait_for_selector("#state.good")
     assert desk.token not in page.url
@@ -52,6 +65,9 @@ def test_a_game_is_seen_as_it_is_edited(tmp_path: Path, serve: Callable[[Path], 
     page.wait_for_selector("article.finding", state="detached")
     page.wait_for_selector("#state.good")
 
+
+def _an_example(desk: Asked, page: Any) -> str:
+    """An example is stepped through, by keys and by buttons; what its last step is called."""
     page.goto(f"http://{desk.host}/examples")
     page.wait_for_selector("#main li a")
     page.wait_for_function(PROVED)
@@ -60,12 +76,16 @@ def test_a_game_is_seen_as_it_is_edited(tmp_path: Path, serve: Callable[[Path], 
     first = page.inner_html("figure.board:not([hidden])")
     page.keyboard.press("ArrowRight")
     page.click("button[data-go=last]")
-    last = page.inner_text("#at")
+    last: str = page.inner_text("#at")
     assert last.removeprefix("step ").split(" of ")[0] == last.split(" of ")[1]
     assert page.inner_html("figure.board:not([hidden])") != first
     page.keyboard.press("Home")
     assert page.inner_html("figure.board:not([hidden])") == first
+    return last
 
+
+def _words_a_card_and_the_book(desk: Asked, page: Any) -> None:
+    """What sentences were read as, a card as others see it, and what stands behind a sentence of the rulebook."""
     page.goto(f"http://{desk.host}/words")
     page.wait_for_selector("li[data-kind=held]")
     assert page.query_selector("li[data-kind=unread]") is None
@@ -82,8 +102,11 @@ def test_a_game_is_seen_as_it_is_edited(tmp_path: Path, serve: Callable[[Path], 
     book = page.frame_locator("#book")
     book.locator("a.dp-held").first.click()
     assert "Close" in book.locator("aside.dp-about:target").inner_text()
-    built(game, "--formats", "proof", "--out", tmp_path / "out")
-    page.goto((tmp_path / "out" / "hush" / "proof" / "index.html").as_uri())
+
+
+def _on_disk(page: Any, index: Path, last: str) -> None:
+    """The same pages as files: pictures, examples up to their ``last`` step, the rulebook."""
+    page.goto(index.as_uri())
     assert page.evaluate("[...document.images].every(one => one.loading === 'lazy' || one.naturalWidth > 0)")
     page.click("text=Examples")
     page.click("#main li a")
@@ -92,8 +115,3 @@ def test_a_game_is_seen_as_it_is_edited(tmp_path: Path, serve: Callable[[Path], 
     assert page.inner_text("#at") == last
     page.click("text=Rulebook")
     assert page.frame_locator("#book").locator("a.dp-told").count()
-    for size in ((390, 800), (1280, 900)):
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        for path in ("/", "/card/peek", "/sheets", "/findings"):
-            page.goto(f"http://{desk.host}{path}")
-            assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -59,6 +59,22 @@ def _begin(page: Any, desk: Asked, seed: int, *sits: str) -> None:
     page.wait_for_selector("#playing")
 
 
+def _clicked_through(page: Any) -> int:
+    """Play on to the end of the game, by cards where they can be clicked; how many were."""
+    clicked = 0
+    for _ in range(60):
+        if page.query_selector("#ready"):
+            page.click("#ready")
+            page.wait_for_selector("#board")
+        if not page.query_selector("#moves button"):
+            break
+        at, open_ = page.get_attribute("#playing", "data-at"), page.query_selector(".board .can")
+        (open_ or page.query_selector("#moves button")).click()
+        clicked += open_ is not None
+        page.wait_for_function(MOVED, arg=at)
+    return clicked
+
+
 def test_a_game_is_played_by_pointing(hush: Path, serve: Callable[[Path], Asked], page: Any) -> None:
     desk, (seed, other) = serve(hush), _forced(hush)
     page.goto(desk.address)
@@ -84,17 +100,7 @@ def test_a_game_is_played_by_pointing(hush: Path, serve: Callable[[Path], Asked]
     page.click("#undo")
     page.wait_for_function(f"at => !({MOVED})(at)", arg=at)
 
-    clicked = 0
-    for _ in range(60):
-        if page.query_selector("#ready"):
-            page.click("#ready")
-            page.wait_for_selector("#board")
-        if not page.query_selector("#moves button"):
-            break
-        at, open_ = page.get_attribute("#playing", "data-at"), page.query_selector(".board .can")
-        (open_ or page.query_selector("#moves button")).click()
-        clicked += open_ is not None
-        page.wait_for_function(MOVED, arg=at)
+    clicked = _clicked_through(page)
     assert page.inner_text("#now").startswith("The game is over: ") and clicked > 2
     page.click("#save")
     page.wait_for_selector("#example")
@@ -109,18 +115,12 @@ def test_a_game_is_played_by_pointing(hush: Path, serve: Callable[[Path], Asked]
     assert read_examples(game)[-1].name == f"a-game-of-seed-{seed}" and not check_examples(game, book, stage)[0]
 
 
-def test_nobody_is_kept_from_using_the_pages(
-    hush: Path, serve: Callable[[Path], Asked], page: Any
-) -> None:  # fmt: skip
-    cards = hush / "cards.yaml"
-    cards.write_text(cards.read_text(encoding="utf-8").replace("name: Peek", "name: Peep"), encoding="utf-8")
-    desk = serve(hush)
-    page.goto(desk.address)
-    page.wait_for_selector("#state.bad")
+def _refuted(game: Path, desk: Asked, page: Any) -> None:
+    """A claim that is made wrong is refuted step by step, on the desk and beside its sentence in the rulebook."""
     page.goto(f"http://{desk.host}/examples")
     for name in ("play.md", "rulebook.md"):
-        text = (hush / name).read_text(encoding="utf-8")
-        (hush / name).write_text(text.replace("has more than 2 cards", "has more than 1 card"), encoding="utf-8")
+        text = (game / name).read_text(encoding="utf-8")
+        (game / name).write_text(text.replace("has more than 2 cards", "has more than 1 card"), encoding="utf-8")
     page.click("[id^=refuting-] a")
     page.wait_for_selector("figure.board:not([hidden]) svg")
     for _ in range(40):  # the page is made anew when the proof of this edit comes
@@ -137,6 +137,17 @@ def test_nobody_is_kept_from_using_the_pages(
         book.locator("aside.dp-about:target a", has_text=way).click()
     assert "Step 3 of " in book.locator("aside.dp-about:target").inner_text()
     assert book.locator("aside.dp-about:target svg").count() == 1
+
+
+def test_nobody_is_kept_from_using_the_pages(
+    hush: Path, serve: Callable[[Path], Asked], page: Any
+) -> None:  # fmt: skip
+    cards = hush / "cards.yaml"
+    cards.write_text(cards.read_text(encoding="utf-8").replace("name: Peek", "name: Peep"), encoding="utf-8")
+    desk = serve(hush)
+    page.goto(desk.address)
+    page.wait_for_selector("#state.bad")
+    _refuted(hush, desk, page)
     page.goto(f"http://{desk.host}/printed")
     page.wait_for_selector("img.page")
     page.select_option("#zoom", "200")
