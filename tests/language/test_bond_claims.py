@@ -13,8 +13,8 @@ from deckproof.validator.language.bonds.reached import most_apart
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 
+from .islands import islands
 from .minis import runs
-from .test_bonds import islands
 
 HELD = """It is always so that a Moot that is answered in vain raises the trade of the pair by 1.
 It is always so that a Moot that is voted down raises the trade of the pair by 0.

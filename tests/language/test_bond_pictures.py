@@ -15,7 +15,7 @@ from deckproof.validator.replay import replay
 from deckproof.validator.replay_text import replay_text
 from deckproof.validator.sheet_play import sheet_stage
 
-from .test_bonds import islands, started
+from .islands import islands, started
 
 YURI = load_game(bundled()["yuri-kure"])
 

@@ -16,7 +16,7 @@ from deckproof.validator.sheet_play import made_of, stage_of
 from deckproof.validator.sheet_stages import tells_of
 from deckproof.validator.telling import Telling
 
-from .test_bonds import islands
+from .islands import islands
 
 
 @pytest.mark.parametrize(

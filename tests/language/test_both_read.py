@@ -8,7 +8,7 @@ import pytest
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.retold import retell
 
-from .test_zones import folder
+from .kites import folder
 
 PHRASES = """\
 types:

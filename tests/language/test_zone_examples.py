@@ -22,7 +22,7 @@ from deckproof.validator.replay import Replay, replay
 from deckproof.validator.sheet_play import sheet_stage
 from deckproof.validator.sheet_proof import prove_sheet
 
-from .test_zones import SHEET, folder
+from .kites import SHEET, folder
 
 WHOLE = """\
 ```example round {mode=calm}
