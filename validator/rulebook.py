@@ -60,21 +60,14 @@ class RulebookHeld:
     words: BookWords = field(repr=False)
 
 
-def prove_rulebook(
+def hold_rulebook(
     game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words, examples: Collection[str] | None = None
-) -> RulebookProof:
+) -> RulebookHeld:
     """Hold every statement of a rulebook against all but play.
 
     ``words`` are the read words of the cards; ``examples`` are the names of the game's examples (None: they are not
     asked).
     """
-    return sum_up(game, hold_rulebook(game, rulebook, phrases, words, examples), words)
-
-
-def hold_rulebook(
-    game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words, examples: Collection[str] | None = None
-) -> RulebookHeld:
-    """Hold every statement of a rulebook against all but play; the arguments are those of :func:`prove_rulebook`."""
     found = book_words(game, rulebook, phrases, words)
     findings = (
         *check_rulebook_wording(game, found, phrases),

@@ -12,7 +12,7 @@ from ..library import PHRASES_FILE, display_name, overlay_name, read_source
 from ..memo import ALONG, Memo
 from ..model import Game
 from ..source import Source
-from ..yamlread import Document, Problems, parse_yaml
+from ..yamlread import Problems, parse_yaml
 from .book import Phrasebook
 from .faults import misspelt_meaning_key
 from .marks import MarkRule
@@ -75,7 +75,7 @@ def _loaded(core: list[_File], own: list[_File], words: Vocabulary | None, probl
     problems.findings += [finding for one in (*core, *own) for finding in one.unreadable]
     problems.raise_if_any()  # what is not there because a file cannot be read is no fault of another
     problems.findings += [finding for one in (*core, *own) for finding in one.faults]
-    book = _assembled(_whole(core), _whole(own), words, problems)
+    book = assembled(_whole(core), _whole(own), words, problems)
     problems.raise_if_any()
     return book
 
@@ -98,20 +98,13 @@ def _sources(paths: Iterable[Path], root: Path | None, problems: Problems) -> li
     return [source for source in read if source is not None]
 
 
-def assemble(
-    core: Iterable[Document], own: Iterable[Document], words: Vocabulary | None, problems: Problems
-) -> Phrasebook:
-    """A phrasebook from files that were read and the ``words`` of the game; faults go to ``problems``.
-
-    A game's own phrases stand before those that come along, so that its wordings are the canonical ones.
-    """
-    files = [PhraseFile(doc, False, problems) for doc in core], [PhraseFile(doc, True, problems) for doc in own]
-    return _assembled(*files, words, problems)
-
-
-def _assembled(
+def assembled(
     core: list[PhraseFile], own: list[PhraseFile], words: Vocabulary | None, problems: Problems
 ) -> Phrasebook:  # fmt: skip
+    """A phrasebook of files and the ``words`` of the game; faults go to ``problems``.
+
+    A game's ``own`` phrases stand before those that come along, so that its wordings are the canonical ones.
+    """
     files = core, own
     types: dict[str, SlotType] = game_types(words)
     named = [name for name, known in types.items() if isinstance(known, Names)]

@@ -37,14 +37,13 @@ from deckproof.generator.prepare import prepare
 from deckproof.generator.proving import faces_held
 from deckproof.layouts.deck import draw_game
 from deckproof.layouts.preflight import preflight
-from deckproof.validator.checks import check_words
 from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
 from deckproof.validator.proof import prove, prove_unread
-from deckproof.validator.rulebook import prove_rulebook
 from deckproof.validator.sheet_proof import prove_sheet
 
 from ..games.books import stage_of
+from ..proofs import check_words, prove_rulebook
 
 MINIS = Path(__file__).parent
 Runner = Callable[[Path], list[Finding]]

@@ -10,7 +10,8 @@ import pytest
 from deckproof.cards import Game, bundled, load_game
 from deckproof.cards.finding import DataError
 from deckproof.cards.phrasebook import Phrasebook, load_phrasebook
-from deckproof.cards.phrasebook.loading import assemble
+from deckproof.cards.phrasebook.loading import assembled
+from deckproof.cards.phrasebook.phrasefile import PhraseFile
 from deckproof.cards.source import Source
 from deckproof.cards.yamlread import Problems, parse_yaml
 
@@ -21,7 +22,7 @@ def book_of(text: str) -> Phrasebook:
     """A phrasebook that has nothing but these lines."""
     problems = Problems()
     doc = parse_yaml(Source("phrases.yaml", text), problems)
-    book = assemble([], [doc] if doc else [], None, problems)
+    book = assembled([], [PhraseFile(doc, True, problems)] if doc else [], None, problems)
     if problems.findings:
         raise DataError(problems.findings)
     return book

@@ -12,10 +12,11 @@ from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.matching import MAX_STEPS, Matcher
 from deckproof.cards.phrasebook.pattern import MAX_NESTING, PatternError, parse_pattern
 from deckproof.validator import nearest
-from deckproof.validator.checks import check_words, wrd
+from deckproof.validator.checks import wrd
 from deckproof.validator.proof import prove
 
 from ..conftest import MakeGame
+from ..proofs import check_words
 from .conftest import MakeBook
 
 PLAIN = """\

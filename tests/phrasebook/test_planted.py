@@ -14,10 +14,11 @@ from deckproof.cards.memo import Memo
 from deckproof.cards.phrasebook import load_phrasebook
 from deckproof.cards.render import drawn
 from deckproof.cards.words import read_cards
-from deckproof.validator.checks import check_words
 from deckproof.validator.checks.nam import check_names
 from deckproof.validator.checks.txt import check_texts
 from deckproof.validator.checks.wrd import check_wording, explanations
+
+from ..proofs import check_words
 
 A, B = "affection.yaml", "bonus.yaml"
 

@@ -8,7 +8,8 @@ import pytest
 from deckproof.cards import Game, load_game
 from deckproof.cards.phrasebook import Phrasebook, explain, load_phrasebook
 from deckproof.cards.phrasebook.gaps import gaps
-from deckproof.cards.phrasebook.loading import CORE_FILE, assemble
+from deckproof.cards.phrasebook.loading import CORE_FILE, assembled
+from deckproof.cards.phrasebook.phrasefile import PhraseFile
 from deckproof.cards.phrasebook.report import phrases_report
 from deckproof.cards.phrasebook.vocabulary import Vocabulary
 from deckproof.cards.source import Source
@@ -137,7 +138,8 @@ def grown_by(entry: str) -> Phrasebook:
     own = [read_yaml(file, file.name, problems) for file in sorted(GAME.folder.glob("*phrases.yaml"))]
     new = parse_yaml(Source("new.yaml", f"phrases:\n{entry}\n"), problems)
     assert core and new
-    book = assemble([core], [*(document for document in own if document), new], Vocabulary.of(GAME), problems)
+    files = [PhraseFile(one, True, problems) for one in (*own, new) if one]
+    book = assembled([PhraseFile(core, False, problems)], files, Vocabulary.of(GAME), problems)
     problems.raise_if_any()
     return book
 

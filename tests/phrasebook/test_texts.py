@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 from deckproof.cards import load_game
 from deckproof.cards.suppress import apply
-from deckproof.validator.checks import check_words, prove_words
+from deckproof.validator.checks import prove_words
 from deckproof.validator.checks.txt import difference
+
+from ..proofs import check_words
 
 MakeGame = Callable[..., Path]
 GAME = """\

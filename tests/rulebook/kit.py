@@ -8,7 +8,9 @@ from deckproof.cards.load import load_game
 from deckproof.cards.rulebook import BookStatement, Rulebook, read_rulebook
 from deckproof.cards.source import Place, Source
 from deckproof.cards.words import words_of
-from deckproof.validator.rulebook import RulebookProof, prove_rulebook
+from deckproof.validator.rulebook import RulebookProof
+
+from ..proofs import prove_rulebook
 
 SAMPLE = """\
 # Three Wishes {#top}

@@ -10,7 +10,9 @@ from deckproof.cards.phrasebook import Phrasebook, load_phrasebook
 from deckproof.cards.rulebook import Rulebook, load_rulebook, read_rulebook
 from deckproof.cards.source import Source
 from deckproof.cards.words import Words, read_cards
-from deckproof.validator.rulebook import RulebookProof, prove_rulebook
+from deckproof.validator.rulebook import RulebookProof
+
+from ..proofs import prove_rulebook
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections import Counter
 from importlib import import_module
 from pkgutil import iter_modules
 
-from ...cards.finding import DataError, Finding
+from ...cards.finding import Finding
 from ...cards.lazyclass import dataclass
 from ...cards.model import Game
 from ...cards.phrasebook import Phrasebook
@@ -50,11 +50,3 @@ def prove_words(game: Game, elsewhere: Counter[str] | None = None) -> Proof:
         *check_phrasebook(words, book, elsewhere, game.memo),
     ]
     return Proof(tuple(sorted(findings, key=lambda finding: finding.sort_key)), words, book)
-
-
-def check_words(game: Game) -> list[Finding]:
-    """Every finding about the words of a game; those about reading its phrasebook, when that cannot be read."""
-    try:
-        return list(prove_words(game).findings)
-    except DataError as error:
-        return list(error.findings)
