@@ -14,10 +14,10 @@ from ..cards.phrasebook import Phrasebook
 from ..cards.program import Sentence
 from ..cards.source import Source
 from ..cards.sourced import found_here, place_here
-from .checks.exm import Counts, check_examples
 from .claimed import Claimed, Trials
 from .claims import Trial
 from .engine.selfplay import Report, self_play
+from .example_proof import Counts, check_examples
 from .example_stage import Stage
 from .language.game import WordedGame
 from .language.making import make_game

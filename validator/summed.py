@@ -14,8 +14,8 @@ from ..cards.lazyclass import dataclass
 from ..cards.memo import Memo
 from ..cards.model import Card, Game
 from ..cards.source import Place
-from .checks.exm import check_examples
 from .checks.sht_common import wrong_on_card
+from .example_proof import check_examples
 from .language.frames import Stuck
 from .sheet_play import sheet_stage
 

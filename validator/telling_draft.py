@@ -11,8 +11,8 @@ from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning
 from ..cards.source import Place, Source
-from .checks.exm import check_these
 from .engine.kernel import Move
+from .example_proof import check_these
 from .example_stage import Stage, Table
 from .replay_read import read_sentences
 from .replay_stage import Claim, Impossible, NotAllowed, Told

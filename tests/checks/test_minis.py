@@ -37,8 +37,8 @@ from deckproof.generator.prepare import prepare
 from deckproof.generator.proving import faces_held
 from deckproof.layouts.deck import draw_game
 from deckproof.layouts.preflight import preflight
-from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
+from deckproof.validator.example_proof import check_examples
 from deckproof.validator.proof import prove, prove_unread
 from deckproof.validator.sheet_proof import prove_sheet
 

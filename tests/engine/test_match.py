@@ -14,9 +14,9 @@ from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.book import Phrasebook
 from deckproof.cards.source import Source
 from deckproof.generator.scaffold import STARTERS
-from deckproof.validator.checks.exm import check_these
 from deckproof.validator.engine.kernel import CHANCE, IllegalMove
 from deckproof.validator.engine.luck import Luck
+from deckproof.validator.example_proof import check_these
 from deckproof.validator.example_stage import Stage
 from deckproof.validator.match import opponents
 from deckproof.validator.match.match import Broken, Match

@@ -18,8 +18,8 @@ from deckproof.cards.model import Game
 from deckproof.cards.words import words_of
 from deckproof.validator import sheet_proof
 from deckproof.validator.checks import prove_words
-from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
+from deckproof.validator.example_proof import check_examples
 from deckproof.validator.invariants import hold_invariants
 from deckproof.validator.proved import Proved
 from deckproof.validator.sheet_play import made_of, sheet_stage

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from deckproof.cards.examples import examples_of
 from deckproof.cards.source import Source
-from deckproof.validator.checks.exm import check_these
+from deckproof.validator.example_proof import check_these
 from deckproof.validator.replay import replay
 
 from .books import stage_of

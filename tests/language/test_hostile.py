@@ -11,8 +11,7 @@ from deckproof.cards.finding import DataError
 from deckproof.cards.lexicon import teaching
 from deckproof.cards.load import load_game
 from deckproof.cards.source import Place, Source
-from deckproof.validator import claims, sheet_play, sheet_proof
-from deckproof.validator.checks import exm
+from deckproof.validator import claims, example_proof, sheet_play, sheet_proof
 from deckproof.validator.claimed import Claimed
 from deckproof.validator.claims import try_claims
 from deckproof.validator.engine.kernel import Move
@@ -181,7 +180,7 @@ def test_what_the_caps_leave_out_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     assert not any("not played" in one or "alone" in one or " of 60 games" in one for one in whole)
     for module, cap, most in (
         (sheet_play, "MOST_MOVES", 300), (sheet_proof, "MOST_MOVES", 300), (claims, "MOST_ASKED", 400),
-        (sheet_proof, "MOST_ASKED", 400), (exm, "MOST_DEALT", 100),
+        (sheet_proof, "MOST_ASKED", 400), (example_proof, "MOST_DEALT", 100),
     ):  # fmt: skip
         monkeypatch.setattr(module, cap, most)
     told = " · ".join(prove_sheet(load_game(DUEL), 60).counts)

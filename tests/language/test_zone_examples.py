@@ -14,7 +14,7 @@ from deckproof.cards.library import find
 from deckproof.cards.load import load_game
 from deckproof.cards.source import Source
 from deckproof.validator.by_luck import deals
-from deckproof.validator.checks.exm import check_examples
+from deckproof.validator.example_proof import check_examples
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.zones.stage import ZoneStage

@@ -13,7 +13,7 @@ from deckproof.cards.examples import examples_of
 from deckproof.cards.finding import Finding
 from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.source import Source
-from deckproof.validator.checks.exm import check_these
+from deckproof.validator.example_proof import check_these
 from deckproof.validator.example_stage import Stage
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.sheet_play import sheet_stage

@@ -11,7 +11,7 @@ from deckproof.cards import bundled, load_game
 from deckproof.cards.examples import examples_of, read_examples
 from deckproof.cards.source import Source
 from deckproof.validator.by_luck import DEALS, OTHERWISE, ByLuck, by_luck
-from deckproof.validator.checks.exm import check_these
+from deckproof.validator.example_proof import check_these
 from deckproof.validator.language.zones.stage import ZoneStage
 from deckproof.validator.language.zones.table import ZoneTable
 from deckproof.validator.replay import Replay, replay

@@ -13,7 +13,7 @@ from deckproof.cards.examples import examples_of
 from deckproof.cards.memo import Memo
 from deckproof.cards.source import Source
 from deckproof.validator import replay as replay_module
-from deckproof.validator.checks.exm import check_these
+from deckproof.validator.example_proof import check_these
 from deckproof.validator.replay import Replay
 from deckproof.validator.replay_text import replay_text
 

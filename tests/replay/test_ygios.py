@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from deckproof.cards.examples import examples_of, read_examples
 from deckproof.cards.source import Source
-from deckproof.validator.checks.exm import check_examples
+from deckproof.validator.example_proof import check_examples
 
 from .conftest import Desk
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
-from deckproof.validator.checks.exm import check_examples
+from deckproof.validator.example_proof import check_examples
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.sheet_play import made_of, stage_of
 

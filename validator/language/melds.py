@@ -17,7 +17,7 @@ from .blocks import MOST_TIMES, Blocks
 from .faults import Unplayable
 from .frames import DONE, PC, THEY, Frame, Step
 from .sorts import PlaceKind
-from .statements.moves import Way, way_to
+from .statements.choosing import Way, way_to
 from .table import Table
 
 MOST_IN_HAND = 24

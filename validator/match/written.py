@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Sequence
 
 from ...cards.examples import examples_of
 from ...cards.source import Source
-from ..checks.exm import check_these
 from ..engine.kernel import CHANCE
+from ..example_proof import check_these
 from ..language.table import does, whose
 from .match import Match
 

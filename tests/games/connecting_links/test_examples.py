@@ -11,8 +11,8 @@ from deckproof.cards.examples import Example, examples_of, read_examples
 from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.program import Sentence
 from deckproof.cards.source import Source
-from deckproof.validator.checks.exm import check_examples, check_these
 from deckproof.validator.engine.textboard import draw_board
+from deckproof.validator.example_proof import check_examples, check_these
 from deckproof.validator.example_stage import Stage
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.sheet_play import sheet_stage

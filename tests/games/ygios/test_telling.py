@@ -11,10 +11,10 @@ import pytest
 from deckproof.cards.examples import examples_of
 from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.source import Place, Source
-from deckproof.validator.checks.exm import check_these
 from deckproof.validator.claimed import Claimed, Tried
 from deckproof.validator.claims import try_claims
 from deckproof.validator.engine.luck import Luck
+from deckproof.validator.example_proof import check_these
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.telling import WordedTells
 from deckproof.validator.language.witness import WordedWitness

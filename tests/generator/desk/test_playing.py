@@ -14,7 +14,7 @@ from deckproof.cards.examples import read_examples
 from deckproof.cards.load import load_game
 from deckproof.generator.desk.tables import Match, Tables
 from deckproof.generator.scaffold import STARTERS
-from deckproof.validator.checks.exm import check_examples
+from deckproof.validator.example_proof import check_examples
 from deckproof.validator.sheet_play import sheet_stage
 
 from .kit import Asked

@@ -14,7 +14,7 @@ from ..faults import Unplayable
 from ..frames import CARD, DONE, THEY, Frame, Step, Stuck
 from ..picking import PickCard
 from ..terms import Meaning
-from .moves import check_seen
+from .choosing import check_seen
 
 
 class Touch(PickCard):

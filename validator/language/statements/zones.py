@@ -13,7 +13,7 @@ from ..faults import Unplayable
 from ..frames import CARD, COUNT, DONE, NAMED, PC, THEY, THIS, Frame, Step
 from ..picking import PickCard
 from ..zones.asks import LOOKED, PickLying, PlayCard, PlayLooked
-from .moves import way_to
+from .choosing import way_to
 
 
 def zone(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
