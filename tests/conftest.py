@@ -133,6 +133,17 @@ def calls() -> Calls:
     return counted
 
 
+def write_game(folder: Path, files: Mapping[str, str | bytes | None]) -> Path:
+    """Write the files of a game; None leaves one out."""
+    for name, content in files.items():
+        if content is None:
+            continue
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+    return folder
+
+
 @pytest.fixture
 def make_game(tmp_path: Path) -> MakeGame:
     """Writes a sound game of three cards and gives its folder.
@@ -141,13 +152,6 @@ def make_game(tmp_path: Path) -> MakeGame:
     """
 
     def make(files: Mapping[str, str | bytes | None] | None = None, name: str = "tiny") -> Path:
-        folder = tmp_path / name
-        for relative, content in {**TINY_GAME, **(files or {})}.items():
-            if content is None:
-                continue
-            path = folder / relative
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content.encode() if isinstance(content, str) else content)
-        return folder
+        return write_game(tmp_path / name, {**TINY_GAME, **(files or {})})
 
     return make

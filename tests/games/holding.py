@@ -20,7 +20,7 @@ from deckproof.validator.retold import retell
 from deckproof.validator.sheet_play import made_of
 from deckproof.validator.sheet_words import hold_supplies, hold_words
 
-from .planting import copied
+from .planting import Number, changed, copied
 from .spoiling import BOOK, Change, Spoiled, together
 
 UNUSED = ("PHB008", "PHB009")
@@ -62,6 +62,23 @@ class Held:
         found += [*check_claims(tried or Trials()), *hold_supplies(game, retold, self._trials)]
         self._memo.settle()
         return found
+
+    def told_of(self, group: Sequence[Number]) -> set[tuple[str, int]]:
+        """The lines, each with its file, at which something is told once all these numbers are changed."""
+        before = {one.file: (self.folder / one.file).read_text(encoding="utf-8") for one in group}
+        for one in sorted(group, key=lambda number: -number.start):
+            changed(self.folder, one)
+        try:
+            found = self.findings(self.text)
+        finally:
+            for file, text in before.items():
+                (self.folder / file).write_text(text, encoding="utf-8")
+        places = [place for one in found for place in (one.place, one.other) if place]
+        return {(Path(place.source.name).name, place.line) for place in places}
+
+    def line(self, one: Number) -> int:
+        """On which line of its file a number stands."""
+        return (self.folder / one.file).read_text(encoding="utf-8").count("\n", 0, one.start) + 1
 
     def must_tell(self, old: str, new: str, code: str = "", above: int = 0) -> None:
         """That a planted fault is told by itself: many are planted at once, for time's sake, and what is not told then

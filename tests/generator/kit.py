@@ -26,6 +26,8 @@ from deckproof.generator import cli
 from deckproof.generator.cli import main
 from PIL import Image
 
+from ..conftest import write_game
+
 ROOT = Path(__file__).resolve().parents[2]
 MM = 72 / 25.4
 """Points in a millimetre, written down again so that the program's own number is checked."""
@@ -97,17 +99,6 @@ components:
     "art/photo.png": photo(),
 }
 """A game of two components with a vector picture, a photo, gradients, opacity, an inline icon and a shared back."""
-
-
-def write_game(folder: Path, files: Mapping[str, str | bytes | None]) -> Path:
-    """Write the files of a game; None leaves one out."""
-    for name, content in files.items():
-        if content is None:
-            continue
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content.encode() if isinstance(content, str) else content)
-    return folder
 
 
 def press(folder: Path, **changed: str | bytes | None) -> Path:

@@ -8,12 +8,14 @@ from pathlib import Path
 from deckproof.cards.finding import Finding
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
+from deckproof.cards.render import drawn
 from deckproof.validator.engine.kernel import CHANCE, Move
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.tablestate import TableState
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
+from deckproof.validator.sheet_proof import prove_sheet
 
 GAME = """title: Mini
 players: {players}
@@ -45,6 +47,13 @@ def faults_of(game: Game) -> list[Finding]:
     read = read_game(game)
     assert [one.message for one in read.findings] == []
     return make_game(game, read)[1]
+
+
+def told_of_examples(folder: Path, files: Mapping[str, str], old: str, new: str, *more: str) -> str:
+    """What is told of the examples of a mini in which something is changed; ``more`` is as for :func:`mini`."""
+    examples = files["examples.md"].replace(old, new)
+    proof = prove_sheet(mini(folder, {**files, "examples.md": examples}, *more), games=4)
+    return "\n".join(drawn(one) for one in proof.findings if one.code.startswith("EXM"))
 
 
 def until(game: WordedGame, state: TableState, verb: str, luck: int = 1) -> TableState:

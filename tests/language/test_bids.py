@@ -5,14 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from deckproof.cards.render import drawn
 from deckproof.validator.engine.kernel import CHANCE, IllegalMove
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
-from deckproof.validator.sheet_proof import prove_sheet
 
 from ..engine.conformance import conform
-from .minis import faults_of, mini, runs, step, until
+from .minis import faults_of, mini, runs, step, told_of_examples, until
 
 NUMBER = "{number: {type: integer, min: 0, max: 9}}"
 AUCTION = {
@@ -134,9 +132,7 @@ def test_games_of_these_words_keep_every_law(tmp_path: Path) -> None:
     ],
 )
 def test_an_example_tells_what_is_chosen_in_secret(tmp_path: Path, old: str, new: str, told: str) -> None:
-    examples = AUCTION["examples.md"].replace(old, new)
-    proof = prove_sheet(mini(tmp_path, {**AUCTION, "examples.md": examples}, "2", NUMBER), games=4)
-    said = "\n".join(drawn(one) for one in proof.findings if one.code.startswith("EXM"))
+    said = told_of_examples(tmp_path, AUCTION, old, new, "2", NUMBER)
     assert (told in said) if told else not said
 
 

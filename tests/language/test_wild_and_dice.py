@@ -5,14 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from deckproof.cards.render import drawn
 from deckproof.validator.engine.kernel import CHANCE
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
-from deckproof.validator.sheet_proof import prove_sheet
 
 from ..engine.conformance import conform
-from .minis import faults_of, mini, runs
+from .minis import faults_of, mini, runs, told_of_examples
 
 SHEDDING = {
     "play.md": """# Leaf Race
@@ -195,9 +193,7 @@ def test_a_card_that_is_taken_unseen_is_any_and_known_to_those_two_alone(tmp_pat
     ],
 )
 def test_an_example_tells_which_dice_and_which_card(tmp_path: Path, old: str, new: str, told: str) -> None:
-    examples = POCKETS["examples.md"].replace(old, new)
-    proof = prove_sheet(mini(tmp_path, {**POCKETS, "examples.md": examples}, "2"), games=4)
-    said = "\n".join(drawn(one) for one in proof.findings if one.code.startswith("EXM"))
+    said = told_of_examples(tmp_path, POCKETS, old, new, "2")
     assert (told in said) if told else not said
 
 

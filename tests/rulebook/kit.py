@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from deckproof.cards.finding import DataError, Finding
 from deckproof.cards.load import load_game
+from deckproof.cards.model import Game
 from deckproof.cards.rulebook import BookStatement, Rulebook, read_rulebook
 from deckproof.cards.source import Place, Source
 from deckproof.cards.words import words_of
@@ -70,6 +72,14 @@ def proved(folder: Path, text: str) -> RulebookProof:
     game = load_game(folder)
     phrases, words = words_of(game)
     return prove_rulebook(game, read_rulebook(Source("rulebook.md", text), game), phrases, words)
+
+
+def told_of(game: Game, text: str) -> list[Finding]:
+    """What reading ``text`` as the rulebook of a game finds."""
+    try:
+        return list(read_rulebook(Source("r.md", text), game).warnings)
+    except DataError as error:
+        return error.findings
 
 
 def shown(place: Place) -> str:

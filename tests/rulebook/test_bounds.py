@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
-from deckproof.cards.finding import DataError, Finding
+from deckproof.cards.finding import Finding
 from deckproof.cards.load import load_game
 from deckproof.cards.render import drawn
-from deckproof.cards.rulebook import read_rulebook
 from deckproof.cards.source import Source
 from deckproof.cards.suppress import apply
 
 from ..conftest import Calls
+from .kit import told_of
 
 Told = Callable[[str], list[Finding]]
 AT_MOST = 3_000_000
@@ -22,15 +23,7 @@ AT_MOST = 3_000_000
 
 @pytest.fixture
 def told(make_game: Callable[..., Path]) -> Told:
-    game = load_game(make_game())
-
-    def findings(text: str) -> list[Finding]:
-        try:
-            return list(read_rulebook(Source("r.md", text), game).warnings)
-        except DataError as error:
-            return error.findings
-
-    return findings
+    return partial(told_of, load_game(make_game()))
 
 
 @pytest.mark.parametrize(

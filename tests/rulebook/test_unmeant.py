@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
-from deckproof.cards.finding import DataError, Finding
+from deckproof.cards.finding import Finding
 from deckproof.cards.load import load_game
-from deckproof.cards.model import Game
 from deckproof.cards.render import drawn
-from deckproof.cards.rulebook import read_rulebook
-from deckproof.cards.source import Source
+
+from .kit import told_of
 
 Told = Callable[[str], list[Finding]]
 
@@ -22,15 +22,7 @@ def told(make_game: Callable[..., Path]) -> Told:
     folder = make_game()
     meta = (folder / "game.yaml").read_text(encoding="utf-8").replace("icons: {star: art/star.svg}", icons)
     (folder / "game.yaml").write_text(meta, encoding="utf-8")
-    game: Game = load_game(folder)
-
-    def findings(text: str) -> list[Finding]:
-        try:
-            return list(read_rulebook(Source("r.md", text), game).warnings)
-        except DataError as error:
-            return error.findings
-
-    return findings
+    return partial(told_of, load_game(folder))
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -98,16 +99,21 @@ def test_the_sheet_holds_what_the_rulebook_says_of_it(alone: Path) -> None:
 
 
 def test_changes_of_the_rulebook_are_told_at_their_lines(alone: Path) -> None:
-    book = alone / "rulebook.md"
-    text = book.read_text("utf-8")
-    for old, new in BOOK.items():
-        assert text.count(old) == 1, old
-        text = text.replace(old, new)
-    book.write_text(text, "utf-8")
+    text = _changed(alone / "rulebook.md", BOOK)
     places = [one.place for one in held(alone).findings]
     lines = {place.line for place in places if place and place.source.name.endswith("rulebook.md")}
     missed = [new for new in BOOK.values() if lines.isdisjoint(_lines(text, new))]
     assert missed == []
+
+
+def _changed(file: Path, changes: Mapping[str, str]) -> str:
+    """The text of a file in which passages are changed."""
+    text = file.read_text("utf-8")
+    for old, new in changes.items():
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    file.write_text(text, "utf-8")
+    return text
 
 
 def _lines(text: str, words: str) -> range:
@@ -118,12 +124,7 @@ def _lines(text: str, words: str) -> range:
 
 
 def test_changes_of_the_sheet_are_told(alone: Path) -> None:
-    sheet = alone / "play.md"
-    text = sheet.read_text("utf-8")
-    for old, new in SHEET.items():
-        assert text.count(old) == 1, old
-        text = text.replace(old, new)
-    sheet.write_text(text, "utf-8")
+    text = _changed(alone / "play.md", SHEET)
     lines = {place.line for one in held(alone).findings for place in (one.place, one.other)
              if place and place.source.name.endswith("play.md")}  # fmt: skip
     assert [new for new in SHEET.values() if lines.isdisjoint(_lines(text, new))] == []

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from ..holding import Held
-from ..planting import changed, numbers
+from ..planting import numbers
 from .book_plants import HARMLESS, PLANTED
 
 
@@ -53,14 +51,6 @@ def test_every_number_on_a_card_is_told_when_it_changes(held: Held) -> None:
     """All numbers of a file are changed at once, and each line with one is told."""
     every = numbers("yuri-kure", "summary.yaml", "sheets.yaml")
     assert len(every) > 20
-    before = {name: (held.folder / name).read_text(encoding="utf-8") for name in {one.file for one in every}}
-    for one in sorted(every, key=lambda number: -number.start):
-        changed(held.folder, one)
-    try:
-        found = held.findings(held.text)
-    finally:
-        for name, text in before.items():
-            (held.folder / name).write_text(text, encoding="utf-8")
-    told = {(Path(place.source.name).name, place.line) for one in found for place in (one.place, one.other) if place}
-    lines = {(one.file, before[one.file].count("\n", 0, one.start) + 1) for one in every}
+    told = held.told_of(every)
+    lines = {(one.file, held.line(one)) for one in every}
     assert lines - told == set()
