@@ -23,6 +23,7 @@ from deckproof.generator.rulebook.tables import PAD, Tables, WholeTable
 from deckproof.generator.rulebook.text import Text
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.papers import A5, paper_of
+from PIL import Image
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus.paragraph import Paragraph
 
