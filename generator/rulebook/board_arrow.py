@@ -16,10 +16,17 @@ LINE, EDGE, TIP = 0.7, 0.5, (2.6, 1.3)
 """The width of an arrow's line, of the paper left around it, and the length and half the width of its tip, in mm."""
 DASH = (1.3, 0.9)
 """The dashes of an arrow of which it is not sure whence it went, in mm."""
+LANE, DEEP = 3.0, 0.8
+"""Above a row within which arrows lead is so much room for them, in mm; they reach so far into its fields."""
 
 
 def draw_arrow(desk: Desk, arrow: Arrow, source: Box, target: Box) -> None:
-    """Draw an arrow from a field to another, over what lies on both, with an edge of paper around it."""
+    """Draw an arrow from a field to another: within a row through the lane above it, so that it hides nothing; else
+    straight, over what lies on both, with an edge of paper around it.
+    """
+    if arrow.source[0] == arrow.target[0]:
+        _above(desk, arrow, source, target)
+        return
     (x, y), (to_x, to_y) = _middle(source), _middle(target)
     long = math.hypot(to_x - x, to_y - y)
     if not long:
@@ -30,6 +37,17 @@ def draw_arrow(desk: Desk, arrow: Arrow, source: Box, target: Box) -> None:
     family = desk.family(arrow.family)
     for edge, colour in ((EDGE, rgb(desk.book.theme.paper)), (0.0, rgb(family.main))):
         _draw(desk, (x, y), ahead, (begin, end), colour, edge, () if arrow.sure else DASH)
+
+
+def _above(desk: Desk, arrow: Arrow, source: Box, target: Box) -> None:
+    """Up from the middle of a field, along the lane, and down to that of the other."""
+    (x, _), (to_x, _), (length, half) = _middle(source), _middle(target), TIP
+    lane, end = source.y - LANE + LINE, target.y + DEEP
+    neck, colour = end - length, rgb(desk.family(arrow.family).main)
+    way = ((x, source.y + DEEP), (x, lane), (to_x, lane), (to_x, neck + 0.2))
+    desk.pen.calls.append(Stroke(way, colour, LINE, () if arrow.sure else DASH))
+    points = ((to_x, end), (to_x - half, neck), (to_x + half, neck))
+    desk.pen.calls.append(Shape("polygon", Box(to_x - half, neck, 2 * half, length), colour, points=points))
 
 
 def _draw(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...cards.board import AND, Cell, Grid, Mark
 from ...layouts.ops import Colour, Picture
 from ...layouts.units import Box
-from .board_arrow import draw_arrow
+from .board_arrow import LANE, draw_arrow
 from .board_tools import WHITE, Desk, ink_style
 from .pen import Pen, style
 from .theme import rgb
@@ -50,7 +50,9 @@ def draw_grid(desk: Desk, grid: Grid, y: float) -> float:
             desk.pen.words(label, words, Box(left + index * wide, y, wide, 3.2))
         y += LABELS
     fields: list[list[Box]] = []
+    lanes = {arrow.source[0] for arrow in grid.arrows if arrow.source[0] == arrow.target[0]}
     for number, row in enumerate(_untitled(grid)):
+        y += LANE if number in lanes else 0.0
         high = _height(desk, row, wide)
         if grid.heads:
             words = ink_style(desk, muted=True, align="right")

@@ -192,6 +192,20 @@ def test_an_arrow_leads_from_field_to_field(book: Book) -> None:
         assert diagram.words.endswith("Ana gave Ben a gift.")
 
 
+def test_an_arrow_within_a_row_leads_above_it_and_hides_nothing(book: Book) -> None:
+    """Up from the giver, along between the rows, and down to who was given; the row below has no more room."""
+    fields = tuple(tuple(Cell(f"Field {row}{column}") for column in range(3)) for row in range(3))
+    arrow = Arrow((1, 2), (1, 0), "Ana gave Ben a gift")
+    *drawn, line, tip = board_diagram(BoardView((Grid(fields, arrows=(arrow,)),)), book, 84.5, 7.0).calls
+    rims = [call.box for call in drawn if isinstance(call, Shape)]
+    assert isinstance(line, Stroke) and isinstance(tip, Shape) and len(rims) == 9
+    assert rims[4].y - rims[1].bottom > 3 > 1 > rims[7].y - rims[4].bottom
+    (begin, up, along, down), (end, *_) = line.points, tip.points
+    assert begin[0] == up[0] == rims[5].x + rims[5].w / 2 and rims[5].y < begin[1] < rims[5].y + 1
+    assert down[0] == along[0] == end[0] == rims[3].x + rims[3].w / 2 and rims[3].y < end[1] < rims[3].y + 1
+    assert rims[1].bottom < up[1] == along[1] < down[1] < rims[4].y
+
+
 def test_a_piece_on_a_pile_has_the_discs_of_its_face(book: Book) -> None:
     """Drawn at their places, a disc stays a disc, and the red ground does not hide what lies on it."""
     shapes = (Shape("rect", Box(0, 0, 63, 88), (1, 0, 0)), Shape("ellipse", Box(21, 22, 21, 22), (1, 1, 0)))
