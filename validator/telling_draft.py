@@ -73,9 +73,9 @@ class Draft:
         """The lines of its block. Raises KeyError for a sentence that no phrase says."""
         options = " ".join(f"{key}={value}" for key, value in self.options.items())
         head = f"```example {name} {{{options}}}" if options else f"```example {name}"
-        *before, last = _said(book, self.moves) or [""]
-        end = [one for one in (last, *_said(book, self.outcomes)) if one]
-        return head, *_filled(_said(book, self.givens)), *before, *_filled(end), *_said(book, self.closing), "```"
+        *before, last = said(book, self.moves) or [""]
+        end = [one for one in (last, *said(book, self.outcomes)) if one]
+        return head, *filled(said(book, self.givens)), *before, *filled(end), *said(book, self.closing), "```"
 
     def comes_true(self, block: Sequence[str], stage: Stage, book: Phrasebook) -> bool:
         """Whether its block is read as it is meant, and everything in it happens."""
@@ -98,10 +98,15 @@ def told(meaning: Meaning) -> Told:
 
 def has_words(book: Phrasebook, meaning: Meaning) -> bool:
     """Whether some phrase says this."""
+    return bool(said_if(book, meaning))
+
+
+def said_if(book: Phrasebook, meaning: Meaning) -> str:
+    """The sentence that says this; "" if no phrase does."""
     try:
-        return bool(_said(book, [meaning]))
+        return _rendered(book, meaning)
     except KeyError:
-        return False
+        return ""
 
 
 def name_for(text: str, names: Collection[str]) -> str:
@@ -113,7 +118,8 @@ def name_for(text: str, names: Collection[str]) -> str:
     return name
 
 
-def _said(book: Phrasebook, meanings: Iterable[Meaning]) -> list[str]:
+def said(book: Phrasebook, meanings: Iterable[Meaning]) -> list[str]:
+    """The sentences of these meanings. Raises KeyError for one that no phrase says."""
     return [_rendered(book, one) for one in meanings]
 
 
@@ -128,7 +134,7 @@ def _rendered(book: Phrasebook, meaning: Meaning) -> str:
         return book.render({"so": meaning[kind]}, "outcome")
 
 
-def _filled(sentences: Iterable[str]) -> Iterator[str]:
+def filled(sentences: Iterable[str]) -> Iterator[str]:
     """Sentences in lines, none broken. After an initial ("Player C.") only an empty line ends a sentence."""
     line = ""
     for one in sentences:

@@ -19,9 +19,11 @@ from ..engine.tablestate import TableState
 from ..example_stage import Stage, Table
 from ..replay import replay
 from ..shortened import shortest
+from ..teller import Teller
 from ..telling import Telling, Tells
 from ..telling_course import Played, openly
 from ..telling_draft import name_for
+from ..telling_lines import Lines
 from .arena.teller import ArenaTeller
 from .board.asks import Appoint
 from .board.telling import given, moves
@@ -47,17 +49,20 @@ class WordedTells:
         self._game = witness.game
         table = self._game.compiled(self._game.modes[0]).table
         self._tells: Tells[TableState] | None = None
+        self._teller: Teller[TableState] | None = None
         if table.zones.ids:
-            self._tells = ZoneTells(witness, stage, ZoneTeller(self._game), book, names)
+            self._teller = ZoneTeller(self._game)
+            self._tells = ZoneTells(witness, stage, self._teller, book, names)
         elif table.bonds.ids or table.in_play.place:
-            teller = BondTeller(self._game) if table.bonds.ids else ArenaTeller(self._game)
-            self._tells = Tells(witness, stage, teller, book, names)
+            self._teller = BondTeller(self._game) if table.bonds.ids else ArenaTeller(self._game)
+            self._tells = Tells(witness, stage, self._teller, book, names)
 
     def tell(self, claim: Claimed, found: Counterexample) -> Telling | Counterexample:
         """The counterexample as an example; in its shortest form if that cannot be."""
         short = shortest(self._witness, claim, found)
-        if self._tells is not None:
-            return self._tells.tell(claim, found if isinstance(self._tells, ZoneTells) else short) or short
+        if self._tells is not None and self._teller is not None:
+            whole = found if isinstance(self._tells, ZoneTells) else short
+            return self._tells.tell(claim, whole) or self._in_sentences(self._teller, short)
         return self._told(claim, short) or self._in_words(short)
 
     def _told(self, claim: Claimed, found: Counterexample) -> Telling | None:
@@ -86,6 +91,14 @@ class WordedTells:
             return found
         lines = [line for line in _courses(self._game, self._book, mode, found.script) if line]
         return replace(found, told=(found.start, *lines))
+
+    def _in_sentences(self, teller: Teller[TableState], found: Counterexample) -> Counterexample:
+        """The same in a game with zones, bonds or cards in play, of which an example may begin anywhere; a position
+        that is laid is described."""
+        if not found.script:
+            return found
+        lines = Lines(self._game, teller, self._book, lambda state, move: sentence(self._game, self._book, state, move))
+        return replace(found, told=(found.start, *lines.of(found)))
 
     def _lines(self, claim: Claimed, mode: str, found: Counterexample) -> Iterator[str]:
         book = self._book
