@@ -7,7 +7,6 @@ from dataclasses import field
 
 from ..lazyclass import dataclass
 from ..phrasebook.book import Phrasebook
-from ..phrasebook.pattern import parse_pattern
 from ..phrasebook.phrase import Phrase, wording
 from ..source import Place
 from ..yamlread import Document, Plain
@@ -52,7 +51,7 @@ class Verb:
 
 
 def _phrase(name: str, kind: str, say: str, means: Plain, place: Place) -> Phrase:
-    return Phrase(name, kind, (wording(say, parse_pattern(say, kind == "rule"), place),), means, place)
+    return Phrase(name, kind, (wording(say, kind == "rule", place),), means, place)
 
 
 @dataclass(frozen=True)

@@ -89,7 +89,10 @@ def load_lexicon(game: Game | None) -> Lexicon:
     key = (own.text if own else "", words, fields, values, parts)
 
     def loaded() -> Lexicon:
-        made = _loaded(words, fields, values, parts, own, problems, memo=game.memo)
+        sound = game.memo.recall("sound words", key) is not None
+        made = _loaded(words, fields, values, parts, own, problems, memo=game.memo, sound=sound)
+        if not sound and not problems.findings:
+            game.memo.record(True, "sound words", key)
         made.book.keep_readings(game.memo, ("lexicon", key))
         game.memo.name(made.book, ("lexicon", key))
         return made
@@ -106,7 +109,7 @@ def _own(game: Game, problems: Problems) -> Source | None:
 
 def _loaded(
     names: Vocabulary, fields: tuple[str, ...], values: Sequence[str], parts: Sequence[str], own: Source | None,
-    problems: Problems, known_words: WordsForm = COMMON, memo: Memo | None = None,
+    problems: Problems, known_words: WordsForm = COMMON, memo: Memo | None = None, sound: bool = False,
 ) -> Lexicon:  # fmt: skip
     doc = parse_yaml(own, problems, memo) if own else None
     words = (validate(WordsForm, doc, (), problems) if doc and doc.data is not None else None) or known_words
@@ -127,14 +130,14 @@ def _loaded(
     said = {name: told for file in verb_files for name, told in file.phrases.items()}  # of a verb, the last file counts
     phrases += (phrase for of_verb in said.values() for phrase in of_verb)
     if doc is not None and (words.verbs or words.phrases):
-        made = OwnWords(doc, words, verbs, phrases, types, problems, memo)
+        made = OwnWords(doc, words, verbs, phrases, types, problems, memo, sound)
         own_verbs = dict(made.verbs())
         verbs |= own_verbs
         types |= dict(_forms(verbs))
         own_phrases = [*(one for verb in own_verbs.values() for one in verb.phrases()), *made.phrases(verbs)]
         phrases = [*own_phrases, *phrases]  # what a game says in words of its own is told in them
     problems.raise_if_any()
-    read = [*(file.doc.source for file in files), *(file.source for file in verb_files), *([doc.source] if doc else [])]
+    read = [*(file.source for file in files), *(file.source for file in verb_files), *([doc.source] if doc else [])]
     sources = {one.name: one for one in read}
     named = [name for name in ("card", "person") if name in types]
     book = Phrasebook(phrases, types, None, sources, named)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping
+from functools import cached_property
 from operator import itemgetter
 from typing import TypeAlias
 
@@ -22,17 +23,23 @@ class Grammar:
         self.types = types
         self.kinds: dict[str, list[tuple[Phrase, Wording]]] = defaultdict(list)
         self._by_word: dict[str, list[_Entry]] = defaultdict(list)
-        self._by_meaning: dict[tuple[str, str, str], list[_Entry]] = defaultdict(list)
-        every = [(phrase, wording) for phrase in phrases for wording in phrase.wordings]
-        said = Counter(pair for phrase, _ in every for pair in phrase.fixed)
-        common = Counter(word for _, wording in every for word in wording.required)
-        for number, (phrase, wording) in enumerate(every):
+        self._every = [(phrase, wording) for phrase in phrases for wording in phrase.wordings]
+        common = Counter(word for _, wording in self._every for word in wording.required)
+        for number, (phrase, wording) in enumerate(self._every):
             self.kinds[phrase.kind].append((phrase, wording))
             rarest = min(wording.required, key=lambda word: (common[word], word), default="")
             for word in [rarest] if rarest or not wording.chosen else wording.chosen[0]:
                 self._by_word[word].append((number, phrase, wording))
+
+    @cached_property
+    def _by_meaning(self) -> dict[tuple[str, str, str], list[_Entry]]:
+        """The wordings by kind, and by what the fewest meanings have of what all meanings of a phrase have."""
+        found: dict[tuple[str, str, str], list[_Entry]] = defaultdict(list)
+        said = Counter(pair for phrase, _ in self._every for pair in phrase.fixed)
+        for number, (phrase, wording) in enumerate(self._every):
             telling = min(phrase.fixed, key=said.__getitem__, default=("", ""))
-            self._by_meaning[phrase.kind, *telling].append((number, phrase, wording))
+            found[phrase.kind, *telling].append((number, phrase, wording))
+        return found
 
     def saying(self, kind: str, meaning: Plain) -> list[tuple[Phrase, Wording]]:
         """The wordings of a kind that may say a meaning; in the order in which they were given."""

@@ -15,6 +15,7 @@ from ..source import Source
 from ..yamlread import Problems, parse_yaml
 from .book import Phrasebook
 from .faults import misspelt_meaning_key
+from .keptphrases import recall, record
 from .marks import MarkRule
 from .meaningkeys import lone_keys
 from .patternparts import agreements_in
@@ -42,7 +43,10 @@ def load_phrasebook(game: Game | None) -> Phrasebook:
     texts = tuple((source.name, source.text) for source in (*core, *own))
 
     def loaded() -> Phrasebook:
-        made = _loaded(*files, words, problems)
+        sound = memo.recall("sound phrases", texts, words) is not None
+        made = _loaded(*files, words, problems, sound)
+        if not sound and not problems.findings:
+            memo.record(True, "sound phrases", texts, words)
         made.keep_readings(memo, ("phrasebook", texts, words))
         return made
 
@@ -66,16 +70,30 @@ def _file(source: Source, own: bool, memo: Memo) -> _File:
         syntax, problems = Problems(), Problems()
         doc = parse_yaml(source, syntax, memo)
         file = PhraseFile(doc, own, problems) if doc is not None else None
+        if file is not None and memo.shelf is not None and not (syntax.findings or problems.findings):
+            record(file, own, True, memo.shelf)
         return _File(file, tuple(syntax.findings), tuple(problems.findings))
 
-    return (memo if own else ALONG).get("phrase file", (source.name, source.text, own), read)
+    def again() -> PhraseFile:
+        file = read().file
+        assert file is not None, "it was read before"
+        return file
+
+    def known() -> _File:
+        kept = recall(source, own, True, memo.shelf, again) if memo.shelf is not None else None
+        return read() if kept is None else _File(kept, (), ())
+
+    return (memo if own else ALONG).get("phrase file", (source.name, source.text, own), known)
 
 
-def _loaded(core: list[_File], own: list[_File], words: Vocabulary | None, problems: Problems) -> Phrasebook:
+def _loaded(
+    core: list[_File], own: list[_File], words: Vocabulary | None, problems: Problems, sound: bool = False
+) -> Phrasebook:
+    """The phrasebook of these files, of which it may be known that nothing in them is amiss together."""
     problems.findings += [finding for one in (*core, *own) for finding in one.unreadable]
     problems.raise_if_any()  # what is not there because a file cannot be read is no fault of another
     problems.findings += [finding for one in (*core, *own) for finding in one.faults]
-    book = assembled(_whole(core), _whole(own), words, problems)
+    book = assembled(_whole(core), _whole(own), words, None if sound else problems)
     problems.raise_if_any()
     return book
 
@@ -99,26 +117,26 @@ def _sources(paths: Iterable[Path], root: Path | None, problems: Problems) -> li
 
 
 def assembled(
-    core: list[PhraseFile], own: list[PhraseFile], words: Vocabulary | None, problems: Problems
-) -> Phrasebook:  # fmt: skip
-    """A phrasebook of files and the ``words`` of the game; faults go to ``problems``.
+    core: list[PhraseFile], own: list[PhraseFile], words: Vocabulary | None, problems: Problems | None
+) -> Phrasebook:
+    """A phrasebook of files and the ``words`` of the game; faults go to ``problems``, unless it is known to have none.
 
     A game's ``own`` phrases stand before those that come along, so that its wordings are the canonical ones.
     """
-    files = core, own
     types: dict[str, SlotType] = game_types(words)
     named = [name for name, known in types.items() if isinstance(known, Names)]
-    for file in (*files[0], *files[1]):
+    for file in (*core, *own):
         _add_types(types, file)
-    phrases = [phrase for file in (*files[1], *files[0]) for phrase in file.phrases]
-    _check_ids(phrases, problems)
-    _check_keys(*files, problems)
-    kinds = {phrase.kind for phrase in phrases}
-    for phrase in phrases:
-        _check_names(phrase, types, kinds, problems)
-    marks = {rule.mark: rule for file in (*files[0], *files[1]) for rule in file.marks}
-    _check_marks(marks, words, problems)
-    sources = {file.doc.source.name: file.doc.source for file in (*files[0], *files[1])}
+    phrases = [phrase for file in (*own, *core) for phrase in file.phrases]
+    marks = {rule.mark: rule for file in (*core, *own) for rule in file.marks}
+    if problems is not None:
+        _check_ids(phrases, problems)
+        _check_keys(core, own, problems)
+        kinds = {phrase.kind for phrase in phrases}
+        for phrase in phrases:
+            _check_names(phrase, types, kinds, problems)
+        _check_marks(marks, words, problems)
+    sources = {file.source.name: file.source for file in (*core, *own)}
     return Phrasebook(phrases, types, marks, sources, named)
 
 
@@ -141,8 +159,8 @@ def _check_ids(phrases: list[Phrase], problems: Problems) -> None:
 def _check_keys(core: list[PhraseFile], own: list[PhraseFile], problems: Problems) -> None:
     given = {key for file in core for key, _ in file.keys}
     told = {finding.place for finding in problems.findings}
-    for (doc, way), key, near in lone_keys(((key, (file.doc, way)) for file in own for key, way in file.keys), given):
-        if (place := doc.key_place(way)) not in told:
+    for (said_in, way), key, near in lone_keys(((key, (file, way)) for file in own for key, way in file.keys), given):
+        if (place := said_in.doc.key_place(way)) not in told:
             problems.add(misspelt_meaning_key(place, key, near))
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field
+from functools import cached_property
 
 from ..lazyclass import dataclass
 from ..source import Place
 from ..yamlread import Plain
 from .meaning import Reference, reference, references
-from .pattern import Nodes, Slot
+from .pattern import Nodes, Slot, parse_pattern
 from .patternparts import chosen_words, required_words, slots_in
 
 SENTENCES = ("effect", "rule", "claim", "fact", "move", "outcome", "given")
@@ -24,16 +24,36 @@ class Example:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Wording:
-    """One pattern of a phrase. Every text of it has the ``required`` words, and of each set of ``chosen`` ones some."""
+    """One pattern of a phrase. Every text of it has the ``required`` words, and of each set of ``chosen`` ones some.
 
-    pattern: str
-    nodes: Nodes = field(repr=False)
-    place: Place
-    required: frozenset[str] = field(repr=False)
-    chosen: tuple[frozenset[str], ...] = field(repr=False)
-    slots: dict[str, Slot] = field(repr=False)
+    ``ends``: it may be a whole sentence. What is known to be a pattern is parsed when its parts are first asked for.
+    """
+
+    _nodes: Nodes | None
+    _slots: dict[str, Slot] | None
+    __slots__ = ("_nodes", "_slots", "chosen", "ends", "pattern", "place", "required")
+
+    def __init__(
+        self, pattern: str, ends: bool, place: Place, required: frozenset[str], chosen: tuple[frozenset[str], ...],
+        nodes: Nodes | None = None,
+    ) -> None:  # fmt: skip
+        self.pattern, self.ends, self.place, self.required, self.chosen = pattern, ends, place, required, chosen
+        self._nodes, self._slots = nodes, None
+
+    @property
+    def nodes(self) -> Nodes:
+        """The parts of the pattern."""
+        if self._nodes is None:
+            self._nodes = parse_pattern(self.pattern, self.ends)
+        return self._nodes
+
+    @property
+    def slots(self) -> dict[str, Slot]:
+        """The slots in it by their names."""
+        if self._slots is None:
+            self._slots = {slot.name: slot for slot in slots_in(self.nodes)}
+        return self._slots
 
     @property
     def lone(self) -> Slot | None:
@@ -41,19 +61,18 @@ class Wording:
         return self.nodes[0] if len(self.nodes) == 1 and isinstance(self.nodes[0], Slot) else None
 
 
-def wording(pattern: str, nodes: Nodes, place: Place) -> Wording:
-    """A wording from a pattern that was read."""
-    slots = {slot.name: slot for slot in slots_in(nodes)}
-    return Wording(pattern, nodes, place, required_words(nodes), chosen_words(nodes), slots)
+def wording(pattern: str, ends: bool, place: Place) -> Wording:
+    """A wording read from a pattern. Raises :class:`PatternError`."""
+    nodes = parse_pattern(pattern, ends)
+    return Wording(pattern, ends, place, required_words(nodes), chosen_words(nodes), nodes)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Phrase:
     """A meaning with its wordings, the first of which is canonical.
 
     ``own`` is false for phrases that come along with Deckproof; a ``noun`` is an entry of a composed type.
-    ``examples`` must be read by this phrase, ``refuses`` must not. ``refers`` are the slots in the template ``means``,
-    ``fixed`` the words that every meaning of the phrase has, with their keys.
+    ``examples`` must be read by this phrase, ``refuses`` must not.
     """
 
     id: str
@@ -65,14 +84,17 @@ class Phrase:
     refuses: tuple[Example, ...] = ()
     own: bool = True
     noun: bool = False
-    refers: tuple[Reference, ...] = field(init=False, repr=False)
-    fixed: tuple[tuple[str, str], ...] = field(init=False, repr=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "refers", tuple(references(self.means)))
+    @cached_property
+    def refers(self) -> tuple[Reference, ...]:
+        """The slots in the template."""
+        return tuple(references(self.means))
+
+    @cached_property
+    def fixed(self) -> tuple[tuple[str, str], ...]:
+        """The words that every meaning of the phrase has, with their keys."""
         words = self.means.items() if isinstance(self.means, dict) else ()
-        fixed = tuple((key, word) for key, word in words if isinstance(word, str) and reference(word) is None)
-        object.__setattr__(self, "fixed", fixed)
+        return tuple((key, word) for key, word in words if isinstance(word, str) and reference(word) is None)
 
     @property
     def is_sentence(self) -> bool:

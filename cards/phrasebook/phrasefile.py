@@ -13,7 +13,7 @@ from .faults import bad_pattern, unknown_meaning_key
 from .forms import BookForm, NameForm, NounForm, PhraseForm
 from .marks import MarkRule
 from .meaningkeys import keys_in, odd_keys
-from .pattern import PatternError, parse_pattern
+from .pattern import PatternError
 from .phrase import SENTENCES, Example, Phrase, Wording, wording
 
 Entries = list[tuple[Plain, list[str], Place]]
@@ -29,7 +29,7 @@ class PhraseFile:
 
     def __init__(self, doc: Document, own: bool, problems: Problems, held: bool = True) -> None:
         """``held``: its meanings have the keys of those that are held against cards and rules (see meaningkeys)."""
-        self.doc = doc
+        self.doc, self.source = doc, doc.source
         self.names: dict[str, Entries] = {}
         self.phrases: list[Phrase] = []
         self.marks: list[MarkRule] = []
@@ -113,7 +113,7 @@ class PhraseFile:
         for index, pattern in enumerate(patterns):
             spot = path if one else (*path, index)
             try:
-                found.append(wording(pattern, parse_pattern(pattern, sentence), self.doc.place(spot)))
+                found.append(wording(pattern, sentence, self.doc.place(spot)))
             except PatternError as error:
                 place = located(self.doc, spot).place(error.at, error.at + 1)
                 self._problems.add(bad_pattern(place, error.why, pattern))

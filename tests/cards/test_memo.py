@@ -122,7 +122,7 @@ class _Box:
 
     def texts(self) -> list[str]:
         """The texts whose readings are kept, in their order."""
-        return [key.partition("|")[2] for readings in self.kept.values() for key in readings]
+        return [key.partition("|")[2] for kept in self.kept.values() if isinstance(kept, dict) for key in kept]
 
 
 def test_readings_are_kept_after_a_round_that_was_undone_the_last_ones_first(make_game: MakeGame) -> None:
