@@ -34,7 +34,7 @@ def check_sheet_phrases(book: Phrasebook, lexicon: Lexicon, memo: Memo) -> Itera
     asked = ("sheet phrases", book, lexicon.book)
     if memo.recall(*asked):
         return
-    found = list(_amiss(book, lexicon, memo))
+    found = memo.get("sheet phrases", (book, lexicon.book), lambda: tuple(_amiss(book, lexicon, memo)))
     yield from found
     if not found:
         memo.record(True, *asked)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import field
 from pathlib import Path
 
@@ -100,16 +100,22 @@ class Schema:
 
     classes: Mapping[str, ClassForm]
     constructs: tuple[Construct, ...]
+    _of: dict[str, tuple[Construct, ...]] = field(default_factory=dict, repr=False, compare=False)
+    _included: dict[str, frozenset[str]] = field(default_factory=dict, repr=False, compare=False)
 
-    def of(self, name: str) -> Iterator[Construct]:
+    def of(self, name: str) -> tuple[Construct, ...]:
         """The constructs of a class and of those it includes."""
-        included = self.included(name)
-        return (one for one in self.constructs if one.of in included)
+        if name not in self._of:
+            included = self.included(name)
+            self._of[name] = tuple(one for one in self.constructs if one.of in included)
+        return self._of[name]
 
     def included(self, name: str) -> frozenset[str]:
         """A class with all it includes."""
-        also = self.classes[name].also if name in self.classes else ()
-        return frozenset({name}.union(*(self.included(one) for one in also)))
+        if name not in self._included:
+            also = self.classes[name].also if name in self.classes else ()
+            self._included[name] = frozenset({name}.union(*(self.included(one) for one in also)))
+        return self._included[name]
 
     def class_of(self, kind: str, nested: bool) -> str:
         """The class of what a slot of a kind of phrases (``nested``) or of a type takes."""

@@ -89,5 +89,8 @@ class Held:
 
     def must_pass(self, old: str, new: str) -> None:
         """That nothing is told of a harmless rewrite, alone if something is told of those made with it."""
-        found = self._spoiled.found(self._rewrites[old, new])[0] and self._spoiled.found(((old, new),))[0]
-        assert [(one.code, one.message) for one in found if one.code not in UNUSED] == []
+        assert not (self._amiss(self._rewrites[old, new]) and (alone := self._amiss(((old, new),)))), alone
+
+    def _amiss(self, changes: tuple[Change, ...]) -> list[tuple[str, str]]:
+        """What is told of some changes, but for what was said by them alone before."""
+        return [(one.code, one.message) for one in self._spoiled.found(changes)[0] if one.code not in UNUSED]

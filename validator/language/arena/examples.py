@@ -23,7 +23,7 @@ from ..frames import THIS
 from ..game import WordedGame
 from ..stage import WordedStage
 from ..table import does, whose
-from .given import Given
+from .given import Given, makers
 from .laying import laid, set_up
 from .outcomes import Outcomes
 from .passing import WHO, Going, barred, check_heeded, is_amid
@@ -45,12 +45,13 @@ class ArenaStage(WordedStage):
     def __init__(self, rules: WordedGame, game: Game) -> None:
         super().__init__(rules, game)
         self._pictures = {mode: Picture(rules.compiled(mode), game) for mode in rules.modes}
+        self._makers = {mode: makers(rules.compiled(mode)) for mode in rules.modes}
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> ArenaTable:
         """The table that the givens describe; an example that tells the setup begins before it."""
         mode = self._mode(example) or self._rules.modes[0]
         seed = self._seed(example, luck)
-        given = Given(self._rules.compiled(mode), told)
+        given = Given(self._rules.compiled(mode), told, self._makers[mode])
         state = laid(self._rules, mode, given, Luck(seed))
         self._refuse_unsound(state, told)
         state.events = []

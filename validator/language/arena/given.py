@@ -26,13 +26,14 @@ class Given(Facts):
     """The facts of an example. ``cards`` are those it names, in their order, ``where`` their places; ``tops`` are next
     in their decks, ``left`` how many there are by seat and place, ``owned`` numbers of players; ``on_cards`` what is so
     with cards that lie somewhere. ``part`` is what begins ("": what players do freely), if not a ``whole_turn`` does.
+    ``made_by`` are the :func:`makers` of tokens.
     """
 
-    def __init__(self, rules: Compiled, told: Sequence[Told]) -> None:
+    def __init__(self, rules: Compiled, told: Sequence[Told], made_by: Mapping[str, frozenset[int]]) -> None:
         self.arena: InPlayNow = rules.deeds.arena
         table = rules.table
         super().__init__(dict(zip(table.kinds, table.names, strict=True)))
-        self._table, self._makers = table, makers(rules)
+        self._table, self._makers = table, made_by
         self.seat, self.turn, self.part = 0, NEXT_TURN, ""
         self.whole_turn = False
         self.cards: list[int] = []
