@@ -82,22 +82,27 @@ def taught(lexicon: Lexicon, text: str, kinds: Collection[str], before: str = ""
         return meant
     changed, said = _reworded(lexicon, text, kinds)
     if said:
-        near = put_otherwise(lexicon, changed, kinds)
-        rest = None if near else _unknown(lexicon, changed, kinds)
-        also = f"; and {rest.why}" if rest else ""
-        words = "; for ".join(f"{other!r} say {word!r}" for other, word in said[1:])
-        more = f"; for {words}" if words else ""
-        slip = None if near or rest else plain_slip(book, changed, kinds)
-        return Taught(
-            f"{said[0][0]!r} is not said here; say {said[0][1]!r}{more}{also}{f'; and {slip[0]}' if slip else ''}",
-            near or (slip[1] if slip else _near(lexicon, changed, kinds)),
-            rest.entry if rest else (),
-        )
+        return _said_here(lexicon, changed, said, kinds)
     if near := put_otherwise(lexicon, text, kinds):
         return Taught("it is said in another way here", near)
     if to := _whither(book, text, kinds):
         return Taught(_other_preposition(*to[:2]), _near(lexicon, text, kinds)[:1])
     return _unknown(lexicon, text, kinds) or Taught(_why(lexicon, text, kinds), _near(lexicon, text, kinds))
+
+
+def _said_here(lexicon: Lexicon, changed: str, said: Sequence[tuple[str, str]], kinds: Collection[str]) -> Taught:
+    """What to say of a text in which these words are said otherwise here; ``changed`` has those in their stead."""
+    near = put_otherwise(lexicon, changed, kinds)
+    rest = None if near else _unknown(lexicon, changed, kinds)
+    also = f"; and {rest.why}" if rest else ""
+    words = "; for ".join(f"{other!r} say {word!r}" for other, word in said[1:])
+    more = f"; for {words}" if words else ""
+    slip = None if near or rest else plain_slip(lexicon.book, changed, kinds)
+    return Taught(
+        f"{said[0][0]!r} is not said here; say {said[0][1]!r}{more}{also}{f'; and {slip[0]}' if slip else ''}",
+        near or (slip[1] if slip else _near(lexicon, changed, kinds)),
+        rest.entry if rest else (),
+    )
 
 
 def _meant(lexicon: Lexicon, text: str, kinds: Collection[str], before: str) -> Taught | None:

@@ -46,31 +46,28 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
             table = table_of(game, read, players)
             if doc is not None and (odd_places := list(misplaced(table, words, doc))):
                 return None, odd_places
-            made = Compiled(_script(read, mode), table, read.lexicon.verbs)
+            tables[mode] = Compiled(_script(read, mode), table, read.lexicon.verbs)
+            told = list(_odd(game, read, tables[mode]))
         except CannotPlay as error:
-            for because, fault in error.faults:
-                found = _finding(because, fault, read)
-                findings.setdefault(found.sort_key, found)
-            continue
+            told = [_finding(because, fault, read) for because, fault in error.faults]
         except Unplayable as fault:
-            where = read.sheet["Table"][0] if read.sheet["Table"] else ""
-            found = _finding(where, fault, read)
+            told = [_finding(read.sheet["Table"][0] if read.sheet["Table"] else "", fault, read)]
+        for found in told:
             findings.setdefault(found.sort_key, found)
-            continue
-        for found in (
-            *_unending(read),
-            *misnamed_supplies(read.lexicon, table),
-            *odd_numbers(game, made),
-            *_shortage(read, table),
-            *_silent(game, read, made),
-            *_idle_trump(read, table),
-        ):
-            findings.setdefault(found.sort_key, found)
-        tables[mode] = made
     if findings or not tables:
         return None, list(findings.values())
     programs = {card: tuple(said) for card, said in read.cards.items()}
     return WordedGame(game.name, tables, programs), []
+
+
+def _odd(game: Game, read: Readings, made: Compiled) -> Iterator[Finding]:
+    """What is told of a game that could be played in this way."""
+    yield from _unending(read)
+    yield from misnamed_supplies(read.lexicon, made.table)
+    yield from odd_numbers(game, made)
+    yield from _shortage(read, made.table)
+    yield from _silent(game, read, made)
+    yield from _idle_trump(read, made.table)
 
 
 _ENDING = frozenset({"ends", "ends_before", "nobody_given", "after", "win", "nobody_wins", "loses_game"})

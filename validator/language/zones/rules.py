@@ -243,12 +243,18 @@ class ZoneWords(Where):
             rules.silent = dict.fromkeys(("play", "flip") if rule["silent"] == "both" else ("play",), because)
         elif "first_arrival" in rule:
             rules.first = (int(rule["n"]), tuple(rule["first_arrival"]), because)
-        elif "prize" in rule:
-            number_ = str(rule["number"])
-            base = self.table.numbers.get(number_)
+        elif not self._prize(rules, rule, because):
+            return "costs" in rule
+        return True
+
+    def _prize(self, rules: ZoneRules, rule: Meaning, because: Because) -> bool:
+        """Keep what is scored in a zone; False if a rule is about something else."""
+        if "prize" in rule:
+            number = str(rule["number"])
+            base = self.table.numbers.get(number)
             if base is None:
-                raise Unplayable(f"nobody has {number_} from the start", "say it under Table")
-            rules.prize = Prize(because, int(rule["prize"]), int(rule.get("per", 0)), base, number_)
+                raise Unplayable(f"nobody has {number} from the start", "say it under Table")
+            rules.prize = Prize(because, int(rule["prize"]), int(rule.get("per", 0)), base, number)
         elif "prize_only" in rule or "prize_void" in rule:
             if rules.prize is None:
                 raise Unplayable("nothing is scored in the sentences before", "say first who scores what")
@@ -257,5 +263,5 @@ class ZoneWords(Where):
             else:
                 rules.prize.void = because
         else:
-            return "costs" in rule
+            return False
         return True
