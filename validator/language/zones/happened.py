@@ -13,7 +13,7 @@ from ...example_kit import Links
 from ...replay_stage import Claim, Reason
 from ..compiling import Compiled
 from ..frames import frame
-from .seen import WHO, seat_of
+from .looking import WHO, seat_of
 
 _ACTS = ("move", "flip", "return", "draw", "discard", "ban")
 """Events of something that an ability does."""

@@ -16,7 +16,7 @@ from ..game import WordedGame
 from ..lasttext import last_text
 from .asks import SKIP, PickLying, PlayCard
 from .coming import FACES
-from .seen import WHOSE, lying_card, seat_of
+from .looking import WHOSE, lying_card, seat_of
 
 _ASKED = ("move", "flip", "return", "discard")
 """What is done by the text of a card alone."""

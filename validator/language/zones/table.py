@@ -24,9 +24,10 @@ from .asks import Bestow, PickLying, ShuffleRow
 from .given import Given
 from .happened import HAPPENED, View
 from .laying import mentioned
+from .looking import HAVE, WHO, Look, Seen, lying_card, seat_of
 from .picture import Picture
 from .playing import Mover
-from .seen import HAVE, OF_REST, OF_ZONES, WHO, Look, Seen, lying_card, seat_of
+from .seen import OF_REST, OF_ZONES
 
 NOTHING = "nothing"
 """What an example says of an ability that found nothing to do."""
