@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import signal
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -281,21 +279,3 @@ def test_a_file_of_the_output_that_was_touched_is_written_again(game: Path, tmp_
 def test_output_in_the_folder_of_the_game_is_no_change(game: Path) -> None:
     watched = Watched(game, game / "output", LOW).run(replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps"))
     assert len(watched.told) == 2 and watched.told[1].splitlines()[1] == "cards.yaml: C1"
-
-
-def test_ctrl_c_is_heeded_where_python_loses_it(game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a finalizer raises is ignored; so is the exception of a Ctrl-C that comes while one runs."""
-
-    class Last:
-        def __del__(self) -> None:
-            signal.raise_signal(signal.SIGINT)
-
-    lost, reached = [], list[str]()
-    monkeypatch.setattr(sys, "unraisablehook", lost.append)
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
-    try:
-        watched = Watched(game, tmp_path / "out", LOW, formats=["pdf"]).run(Last, lambda: reached.append("gone on"))
-    finally:
-        signal.signal(signal.SIGINT, before)
-    assert watched.code == 0 and len(lost) == 1 and not reached
-    assert watched.so_far.endswith("stopped watching\n")

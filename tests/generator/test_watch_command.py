@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -149,3 +150,21 @@ def test_stopped_in_the_middle_of_a_round_the_folder_is_whole(game: Path, tmp_pa
     assert child.returncode == 0 and "Traceback" not in rest and rest.rstrip().endswith("stopped watching")
     assert [path.name for path in out.iterdir()] == ["press"]
     assert hashes(out / "press") == before or assert_whole(out / "press")
+
+
+def test_ctrl_c_is_heeded_where_python_loses_it(game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a finalizer raises is ignored; so is the exception of a Ctrl-C that comes while one runs."""
+
+    class Last:
+        def __del__(self) -> None:
+            signal.raise_signal(signal.SIGINT)
+
+    lost, reached = [], list[str]()
+    monkeypatch.setattr(sys, "unraisablehook", lost.append)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
+    try:
+        watched = Watched(game, tmp_path / "out", LOW, formats=["pdf"]).run(Last, lambda: reached.append("gone on"))
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert watched.code == 0 and len(lost) == 1 and not reached
+    assert watched.so_far.endswith("stopped watching\n")

@@ -186,6 +186,10 @@ def test_papers(name: str, w: float, h: float) -> None:
     assert paper in all_papers()
 
 
+def test_papers_are_written_as_people_write_them() -> None:
+    assert [paper_of(name).title for name in ("a4", "pa4", "letter")] == ["A4", "PA4", "Letter"]
+
+
 def test_papers_by_their_sides() -> None:
     for written in ("210x280", "280 x 210 mm", "210×280"):
         assert paper_of(written) == Paper("210x280", 210, 280)

@@ -296,7 +296,3 @@ def test_an_offset_moves_the_backs_of_tiles_alone() -> None:
             (before,), (after,) = one.placements, two.placements
             assert (after.x - before.x, after.y - before.y) == pytest.approx((0.5, -1.25))
             assert (after.clip.x - before.clip.x, after.clip.y - before.clip.y) == pytest.approx((0.5, -1.25))
-
-
-def test_papers_are_written_as_people_write_them() -> None:
-    assert [paper_of(name).title for name in ("a4", "pa4", "letter")] == ["A4", "PA4", "Letter"]
