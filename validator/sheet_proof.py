@@ -27,6 +27,7 @@ from .language.game import WordedGame
 from .language.reading import Readings, read_game
 from .language.unseen import disagreed, needs
 from .language.wordslips import people_slips
+from .otherwords import with_their_words
 from .plurals import check_plurals
 from .proved import Proved
 from .retold import Retelling, retell
@@ -83,7 +84,8 @@ def prove_sheet(game: Game, games: int = GAMES, begin: Begin | None = None) -> P
     fields = parts_alone(game, read, retold)
     counts += [*count_words(retold), *_sentences(retold), *fields.counts]
     sources = {**sheet_sources(game, read), **(retold.phrased.book.sources if retold.phrased.book else {})}
-    return Proved(tuple(_told_once(findings)), sources, tuple(dict.fromkeys(families)), tuple(counts), retold.kinds,
+    told_once = with_their_words(_told_once(findings), retold.rulebook.statements if retold.rulebook else ())
+    return Proved(tuple(told_once), sources, tuple(dict.fromkeys(families)), tuple(counts), retold.kinds,
                   as_data(retold.loose), fields.alone)  # fmt: skip
 
 

@@ -57,6 +57,7 @@ class BookStatement:
     A sentence of a table's cell begins with the heads of its row and column: ``Deck · Simple Mode: 18 cards.``; then
     ``heads`` has both, and a missing one is "". ``section`` is None above the first heading. ``block`` is the ``:::``
     block it stands in, or "". ``declared`` is what the author says of it. ``aside``: it stood in parentheses.
+    ``written`` are the words that stand there if they are others, which its author confirmed to say the same.
     """
 
     text: str
@@ -69,6 +70,7 @@ class BookStatement:
     element: Element = field(repr=False)
     rendered: Rendered = field(repr=False)
     offsets: tuple[int, ...] = field(repr=False)
+    written: str = ""
 
     @property
     def no_rule(self) -> bool:
@@ -93,9 +95,11 @@ class BookStatement:
         return self.text[len(heads) :] if heads and self.text.startswith(heads) else self.text
 
     def place_of(self, start: int, end: int) -> Place:
-        """Where characters ``start`` to ``end`` of the sentence stand."""
+        """Where characters ``start`` to ``end`` of the sentence stand: all of one that stands there in other words."""
         if not self.offsets:
             return Place(self.rendered.source, 1, 1)
+        if self.written:
+            start, end = 0, len(self.offsets)
         last = len(self.offsets) - 1
         first = min(start, last)
         stop = max(first, min(end - 1, last))

@@ -76,7 +76,10 @@ def as_confirmed(statements: Sequence[BookStatement], known: Reworded) -> list[B
             found.append(statements[at])
         else:
             there = statements[at : at + len(now)]
-            found += (_put(there[min(n, len(now) - 1)], was) for n, was in enumerate(known[tuple(now)]))
+            words = " ".join(now)
+            found += (
+                replace(there[min(n, len(now) - 1)], text=was, written=words) for n, was in enumerate(known[tuple(now)])
+            )
         at += len(now or here[:1])
     return found
 
@@ -85,10 +88,3 @@ def used(statements: Iterable[BookStatement], known: Reworded) -> Reworded:
     """What of it stands in a rulebook."""
     texts = {one.text for one in statements}
     return {now: was for now, was in known.items() if texts.issuperset(now)}
-
-
-def _put(one: BookStatement, text: str) -> BookStatement:
-    """A sentence in the place of another, from whose beginning to whose end it reaches."""
-    many = len(one.offsets)
-    offsets = tuple(one.offsets[at * many // len(text)] for at in range(len(text))) if len(text) < many else one.offsets
-    return replace(one, text=text, offsets=offsets)

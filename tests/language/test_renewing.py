@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from deckproof.cards.library import SAME_FILE
 from deckproof.cards.rulebook.reworded import as_confirmed
 from deckproof.generator.cache.store import FOLDER
 from deckproof.generator.scaffold import place_game, starter
+from deckproof.validator.retold.samenumbers import other_numbers
 
 from ..generator.kit import Done, call
 
@@ -112,18 +114,65 @@ def test_a_fault_of_the_file_is_told(hush: Path) -> None:
     assert told.returncode == 2 and f"{SAME_FILE}:3:3" in told.stdout and "DAT004" in told.stdout
 
 
+@dataclass(frozen=True)
+class One:
+    """A sentence."""
+
+    text: str
+    written: str = ""
+
+
 def test_the_longest_run_of_sentences_counts() -> None:
-    class One:
-        def __init__(self, text: str) -> None:
-            self.text = text
-
-    texts = ["a", "b", "c", "a"]
     known = {("a",): ("A",), ("a", "b"): ("AB",)}
+    found = as_confirmed([One(text) for text in "abca"], known)  # type: ignore[misc]
+    assert found == [One("AB", "a b"), One("c"), One("A", "a")]
 
-    def put(one: One, text: str) -> One:
-        return One(text)
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("deckproof.cards.rulebook.reworded._put", put)
-        found = as_confirmed([One(text) for text in texts], known)  # type: ignore[misc]
-    assert [one.text for one in found] == ["AB", "c", "A"]
+def test_a_number_that_no_longer_agrees_is_told_with_the_words_that_stand_there(hush: Path) -> None:
+    old, new = "Put the top card of the deck into the box.", "The box gets whatever lies uppermost on the deck."
+    edit(hush, old, new)
+    assert confirm(hush).returncode == 0
+    sheet = hush / "play.md"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace("the top card of", "the top 2 cards of"), "utf-8")
+    told = call("check", hush).stdout
+    line = (hush / "rulebook.md").read_text(encoding="utf-8").split(new)[0].count("\n") + 1
+    assert f"'{old}' does not agree with 'Put the top 2 cards of the deck into the box.'" in told
+    assert f"mend one of them; the rulebook has it in other words: '{new}' ({SAME_FILE})" in told
+    assert f"rulebook.md:{line}:" in told
+
+
+SAME = [
+    ("Every 3 rounds, draw 1 card.", "In every third round, take a card."),
+    ("A shield takes 0 damage.", "A shield takes no damage."),
+    ("A shield takes 0 damage.", "Shields are never harmed."),
+    ("Draw 12 cards.", "Take a dozen cards."),
+    ("Draw 21 cards.", "Take twenty-one cards."),
+    ("In the 3rd round, sing.", "Sing in round three."),
+    ("A player may not win.", "No player may win."),
+    ("Both players draw.", "The 2 players draw."),
+    ("The first player begins.", "Whoever starts begins."),
+    ("If the second vote is tied too, stop.", "If that vote is tied again, stop."),
+    ("You get 2 points twice.", "You get two points two times."),
+]
+OTHERS = [
+    ("Draw 2 cards.", "Draw 3 cards.", "2", "3"),
+    ("Draw 2 cards.", "Draw a card.", "2", "1"),
+    ("Each player draws 1 card.", "Each player draws no card.", "1", "no"),
+    ("Every 3 rounds, sing.", "Every second round, sing.", "3", "2"),
+    ("In the first round, sing.", "In the second round, sing.", "first", "second"),
+    ("A shield takes 0 damage.", "A shield takes damage.", "0", "1"),
+    ("Do it once.", "Do it twice.", "once", "twice"),
+    ("Draw no cards.", "Draw 2 cards.", "no", "2"),
+    ("The last player wins.", "The first player wins.", "last", "first"),
+]
+
+
+@pytest.mark.parametrize(("was", "now"), SAME)
+def test_the_same_number_may_be_said_in_any_way(was: str, now: str) -> None:
+    assert other_numbers(was, now) is other_numbers(now, was) is None
+
+
+@pytest.mark.parametrize(("was", "now", "old", "new"), OTHERS)
+def test_another_number_is_none(was: str, now: str, old: str, new: str) -> None:
+    assert other_numbers(was, now) == ([old], [new])
+    assert other_numbers(now, was) == ([new], [old])

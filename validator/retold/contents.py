@@ -27,10 +27,11 @@ _NUMBERS = {
 _ONE = frozenset({
     "a", "an", "one", "once", "single", "1", "every", "each",
 })  # fmt: skip
-_NOT = frozenset({
+NEGATIONS = frozenset({
     "not", "never", "no", "nobody", "none", "nothing", "cannot", "neither", "nor", "without", "don't",
     "doesn't", "can't", "isn't", "aren't", "won't", "mustn't", "nowhere",
 })  # fmt: skip
+"""Words that say no."""
 _SOFT = frozenset({"second", "both", "pair", "pairs", "couple", "twice", "double"})
 """Words that say a number now and then: where no rule has it, they may say something else."""
 _NEARLY_NOT = frozenset({
@@ -204,7 +205,7 @@ class Finder:
             yield "number", str(int(word.replace(",", "")[:9]))
         elif word in _NUMBERS:
             yield "number", str(_NUMBERS[word])
-        if word in _NOT:
+        if word in NEGATIONS:
             yield "not", word
         if word in _TURNING:
             yield "turn", word

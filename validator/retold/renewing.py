@@ -6,24 +6,21 @@ Whether they say the same, only their author knows. Where the numbers or names i
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from ...cards.finding import DataError
 from ...cards.lazyclass import dataclass
 from ...cards.model import Game
-from ...cards.phrasebook.types import NUMBER_WORDS
 from ...cards.rulebook import Rulebook, load_rulebook, read_rulebook
 from ...cards.rulebook.model import BookStatement
 from ...cards.rulebook.reworded import Reworded, load_reworded, used
 from ...cards.source import Source
 from .retelling import Retelling
+from .samenumbers import other_numbers
 
 TOGETHER = 3
 """Sentences that stand for as many others, at most: of more, nobody could say which says what."""
-_NUMBER = re.compile(r"\d+|[a-z]+", re.IGNORECASE)
-_ARTICLES = ("a", "an")
 
 
 @dataclass(frozen=True)
@@ -86,19 +83,15 @@ def _pairs(
 def _otherwise(game: Game, was: Sequence[str], now: Sequence[BookStatement]) -> str:
     """Why sentences cannot say the same: numbers or names in them are others."""
     before, after = " ".join(was), " ".join(one.text for one in now)
+    if (numbers := other_numbers(before, after)) is not None:
+        return _others("numbers", *numbers)
     names = {card.name for card in game.by_id.values()}
-    for what, one, two in (
-        ("numbers", _numbers(before), _numbers(after)), ("names", _named(before, names), _named(after, names)),
-    ):  # fmt: skip
-        if one != two:
-            return f"the {what} in it are others ({_listed(one)}; now {_listed(two)})"
-    return ""
+    one, two = (_named(text, names) for text in (before, after))
+    return _others("names", one, two) if one != two else ""
 
 
-def _numbers(text: str) -> list[str]:
-    words = (word.lower() for word in _NUMBER.findall(text))
-    found = Counter(str(NUMBER_WORDS.get(word, word)) for word in words if word not in _ARTICLES)
-    return sorted(number for number in found if number.isdigit() and number != "1")
+def _others(what: str, one: Sequence[str], two: Sequence[str]) -> str:
+    return f"the {what} in it are others ({_listed(one)}; now {_listed(two)})"
 
 
 def _named(text: str, names: set[str]) -> list[str]:
