@@ -20,7 +20,7 @@ def with_their_words(findings: Iterable[Finding], statements: Iterable[BookState
     for finding in findings:
         lines = ((place.source.name, place.line) for place in (finding.place, finding.other) if place is not None)
         there = (one for line in lines for one in written.get(line, ()) if repr(one.text) in finding.message)
-        if one := next(there, None):
-            also = f"the rulebook has it in other words: {one.written!r} ({SAME_FILE})"
+        if (said := next(there, None)) is not None:
+            also = f"the rulebook has it in other words: {said.written!r} ({SAME_FILE})"
             finding = replace(finding, hint="; ".join(filter(None, (finding.hint, also))))
         yield finding
