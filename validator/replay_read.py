@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 from ..cards.examples import KINDS, Example, ExampleSentence
 from ..cards.finding import did_you_mean
-from ..cards.lexicon.entries import verb_forms
+from ..cards.lexicon.irregular import verb_forms
 from ..cards.lexicon.suggesting import nearest
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.reading import ways

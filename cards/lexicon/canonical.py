@@ -106,7 +106,8 @@ def words_of(text: str) -> frozenset[str]:
 
 def _crude(word: str) -> str:
     """A word without any ending that a structure may add or drop."""
-    bare = BARE.get(word) or canonical_word(word)
+    bare = canonical_word(word)
+    bare = canonical_word(BARE.get(bare, bare))
     if found := re.fullmatch(r"(?:un(?=[a-z]{3}))?([a-z-]{2,})(?:(?<!e)ed|ing)", bare):
         bare = next((canonical_word(one) for one in bases(found[1]) if one in SAME), found[1])
     bare = re.sub(r"(?<=[a-z]{2})([a-z])\1$", r"\1", bare)  # "roll" as "rolled"

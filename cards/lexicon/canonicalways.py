@@ -14,11 +14,39 @@ from .canonicaldeeds import DEEDS
 
 _N = r"[\d§]\S*"
 _PERIOD = "turn|round|phase|game|match"
+_PLAIN: Sequence[tuple[str, str]] = (
+    (r"no one|no-one|no player", "nobody"),
+    (r"in the following order", "in this order"),
+    (r"the remainder of", "the rest of"),
+    (r"once more|anew|another time", "again"),
+    (r"at all times|invariably", "always"),
+    (r"(?:beneath|underneath)", "under"),
+    (r"(?:due|owing) to", "because of"),
+    (r"aside from", "apart from"),
+    (r"randomly", "at random"),
+    (
+        (
+            r"(?<!not )(?<!as )(?<!is )(?<!has )(?<!are )yet"
+            r"(?= (?:an?|the|it|they|you|your|its|their|no|not|only|[a-z]+s|may|cannot)\b)"
+        ),
+        "but",
+    ),
+    (r"till", "until"),
+    (r"prior to", "before"),
+    (r"(?:at|in) the (?:beginning|outset)", "at the start"),
+    (r"^(so |)(?:each|every) (turn|round|phase|game),", r"\1in each \2,"),
+    (r"((?:[\w-]+ )+[\w-]+) (?:each|every) (turn|round|phase|game)$", r"\1 in each \2"),
+    (r"takes place", "happens"),
+    (r"take place", "happen"),
+    (r"at any (?:moment|point)", "at any time"),
+    (r"immediately|right away|straight away|instantly", "at once"),
+    (r"simultaneously", "at the same time"),
+)
+"""What is plain English, too: so other wordings are made of it as well."""
 _ROWS: Sequence[tuple[str, str]] = (
     # words that are one
     (r"one (?:after|by) (?:the other|another|one)|in turn, one", "one-after-another"),
     (r"(?:each other|one another)(?=$|,| (?:in|on|at|and|or|but|if|is|may|cannot)\b)", "each-other"),
-    (r"no one|no-one|no player", "nobody"),
     (r"face[ -]?down(?:wards)?", "face-down"),
     (r"face[ -]?up(?:wards)?", "face-up"),
     (r"secretly|in secret", "in-secret"),
@@ -46,9 +74,9 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"only (?:if|when)", "only-if"),
     (r"if (?:it is |they are )?still tied|if they (?:are|is) tied", "if tied"),
     (r"if (?:you|they) (?:like|want|wish)(?: to)?,? (?:(?:you|they) )?may", "you may"),
-    (r"at any (?:time|moment|point)|(?:when(?:ever)?|if) (?:you|they) (?:like|want|wish|please)", "at-any-time"),
-    (r"at the same time|simultaneously", "at-the-same-time"),
-    (r"immediately|at once|right away|straight away|instantly", "at-once"),
+    (r"at any time|(?:when(?:ever)?|if) (?:you|they) (?:like|want|wish|please)", "at-any-time"),
+    (r"at the same time", "at-the-same-time"),
+    (r"at once", "at-once"),
     (r"(?:each|every|any) time|whenever|when|as soon as|in case|provided(?: that)?|in the event that", "if"),
     (
         rf"once(?= (?:(?:the|all|both|that|this|it|they|you|no|your|there|only)\b|(?:each|every|an?) (?!{_PERIOD})))",
@@ -56,8 +84,6 @@ _ROWS: Sequence[tuple[str, str]] = (
     ),
     (r"(?:as|so) long as", "while"),
     (r"for the (?:rest|remainder) of|till the end of|up to the end of", "until the end of"),
-    (r"till", "until"),
-    (r"prior to", "before"),
     (r"on (your|its|their|his|her|each|that|this)((?: [a-z]+)?) turn", r"in \1\2 turn"),
     (
         r"(?:throughout the|(?:during|in) the (?:whole|entire)|for the entire) (turn|round|phase|game|match)",
@@ -69,7 +95,6 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"(turn|round|phase|step) before(?= (?:is|are|was|were|has)\b|,|$)", r"previous \1"),
     (r"(?<!of )(?<!in )(?:each|every) ([\d§]\S*) (turn|round|phase)s?", r"in each \1 \2"),
     (r"(?:during|within|in the course of)", "in"),
-    (r"(?:at|in) the (?:beginning|outset)", "at the start"),
     (r"instead of|rather than|in place of", "instead-of"),
     (r"apart from", "apart-from"),
     (
@@ -190,5 +215,6 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"([\w-]+) whose ([\w-]+) (?:is|are) (empty|full)", r"\1 with 1 \3 \2"),
     (r"such a", "that"),
 )
-WAYS = ways([*_ROWS, *DEEDS])
+PLAIN = ways(_PLAIN)
+WAYS = ways([*_PLAIN, *_ROWS, *DEEDS])
 """Patterns, and what is put for them."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from .irregular import IRREGULAR
+from .irregular import IRREGULAR, verb_forms
 
 CLAUSES = ("if", "while", "unless", "until", "before", "after", "because", "even-if", "only-if")
 """Words with which a clause begins that may stand in front or behind."""
@@ -65,17 +65,65 @@ COMMANDS = tuple(sorted({
     "remove", "roll", "raise", "reveal", "look", "turn",
 }))  # fmt: skip
 """Verbs with which a sentence begins that says what to do."""
-SAME = {
-    word: base
+_GROUPS = {
+    base: words.split()
     for base, words in {
-        "show": "reveal", "choose": "pick select", "put": "place lay", "get": "receive gain", "stay": "remain",
-        "win": "victory", "start": "begin", "shuffle": "mix", "return": "restore", "turn-over": "flip",
-        "exchange": "swap trade", "text": "wording",
-        "number": "amount", "player": "person",
+        # what is done
+        "show": "reveal", "choose": "pick select determine", "put": "place lay", "get": "receive gain",
+        "stay": "remain", "start": "begin", "shuffle": "mix", "return": "restore", "turn-over": "flip",
+        "exchange": "swap trade", "keep": "retain", "forbid": "prohibit", "allow": "permit", "finish": "complete",
+        "ignore": "disregard", "happen": "occur", "carry-out": "perform execute", "follow": "obey",
+        "raise": "increase", "lower": "reduce decrease", "need": "require", "change": "alter", "say": "tell",
+        "refuse": "decline reject", "declare": "announce", "outrank": "override", "try": "attempt", "skip": "miss",
+        "answer": "reply", "want": "wish",
+        # what there is
+        "win": "victory", "text": "wording", "number": "amount", "player": "person", "total": "sum",
+        "rest": "remainder", "picture": "image illustration", "icon": "symbol", "colour": "color",
+        "opponent": "rival", "way": "manner", "type": "kind sort", "order": "sequence",
+        # how it is
+        "different": "distinct", "whole": "entire", "top": "topmost uppermost", "bottom": "bottommost lowermost",
+        "next": "following", "previous": "preceding", "several": "multiple", "extra": "additional further",
+        "together": "jointly", "only": "solely exclusively", "under": "beneath underneath", "though": "although",
     }.items()
-    for word in words.split()
 }  # fmt: skip
+"""Words of which any may stand for the others, the first of each for all."""
+SAME = {word: base for base, words in _GROUPS.items() for word in words}
 """Words, and the one that stands for them."""
+
+
+def _forms(base: str) -> list[str]:
+    """A word in the forms that it has as a verb, with its particle."""
+    head, _, particle = base.partition("-")
+    return [f"{form} {particle}".strip() for form in verb_forms(head)]
+
+
+@cache
+def _in_form() -> Mapping[str, tuple[str, ...]]:
+    """Each form of a word of a group, with the same form of the others, the first of the group before the rest."""
+    found: dict[str, tuple[str, ...]] = {}
+    for base, words in _GROUPS.items():
+        for alike in zip(*map(_forms, (base, *words)), strict=True):
+            for one in alike:
+                found[one] = tuple(dict.fromkeys((*found.get(one, ()), *(other for other in alike if other != one))))
+    return found
+
+
+def others_of(word: str) -> tuple[str, ...]:
+    """The words that may stand for a word, in its form."""
+    return _in_form().get(word, ())
+
+
+@cache
+def _done() -> Mapping[str, str]:
+    """Past, participle and gerund of the other words of groups, with those of the first: "picked" is "chosen"."""
+    pairs = ((base, word) for base, words in _GROUPS.items() for word in words)
+    return {
+        form: base if "-" in base else first
+        for base, word in pairs
+        for form, first in zip(_forms(word)[2:], _forms(base)[2:], strict=True)
+    }
+
+
 _KEPT = frozenset(
     {*PREPOSITIONS, "is", "has", "its", "this", "cannot", "unless", "as", "across", "plus", "minus", "less"}
 )
@@ -93,5 +141,5 @@ def canonical_word(word: str) -> str:
         bare = bare[:-2]
     elif len(bare) > 2 and bare.endswith("s") and not bare.endswith(("ss", "us", "is")):
         bare = bare[:-1]
-    bare = SAME.get(bare, bare)
+    bare = SAME.get(bare) or _done().get(bare, bare)
     return bare[:-1] if len(bare) > 3 and bare.endswith("e") and not bare.endswith("ee") else bare

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.pattern import lowered
-from .irregular import IRREGULAR
+from .irregular import verb_forms
 from .lexicon import Lexicon
 
 _BEFORE_MARKS = ("is", "are", "not", "become", "becomes")
@@ -19,8 +19,6 @@ _NO_VERBS = ("during", "while", "via", "per", "among", "against", "using", "with
 _BEFORE_NUMBERS = ("gain", "gains", "lose", "loses", "pay", "pays", "collect", "collects")
 _DICE = ("die", "dice")
 _BEFORE_VERBS = ("", "player", "you", "then", "and", "may", "must", "cannot")
-_DOUBLED = re.compile(r"[^aeiou][aeiou][bdgmnprt]$")
-"""The end of a verb of one syllable that doubles its last letter: "grab", "grabbed"."""
 
 
 def words_in(text: str) -> list[str]:
@@ -83,16 +81,3 @@ def _base(word: str) -> str:
     if word.endswith(("shes", "ches", "xes", "sses")):
         return word[:-2]
     return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
-
-
-def verb_forms(base: str) -> list[str]:
-    """The forms of a verb: base, third person, past, participle, gerund."""
-    if base.endswith("y") and base[-2:-1] not in "aeiou":
-        third, past = f"{base[:-1]}ies", f"{base[:-1]}ied"
-    else:
-        third = f"{base}es" if base.endswith(("s", "x", "sh", "ch")) else f"{base}s"
-        past = f"{base}d" if base.endswith("e") else f"{base}ed"
-    gerund = f"{base[:-1]}ing" if base.endswith("e") and not base.endswith("ee") else f"{base}ing"
-    if _DOUBLED.search(base) and len(re.findall(r"[aeiou]+", base)) == 1:
-        past, gerund = f"{base}{base[-1]}ed", f"{base}{base[-1]}ing"
-    return [base, third, *IRREGULAR.get(base, (past, past)), gerund]

@@ -1,6 +1,8 @@
-"""Verbs of rulebooks that are not regular: what words are known by their forms, in whichever of them they stand."""
+"""The forms of verbs of rulebooks, and which are not regular: so words are known in whichever form they stand."""
 
 from __future__ import annotations
+
+import re
 
 _FORMS = """
     become became become, begin began begun, bid bid bid, break broke broken, bring brought brought, build built built,
@@ -17,3 +19,18 @@ _FORMS = """
 """
 IRREGULAR = {one.split()[0]: one.split()[1:] for one in _FORMS.split(",")}
 """Past and participle of each by its base."""
+_DOUBLED = re.compile(r"[^aeiou][aeiou][bdgmnprt]$")
+"""The end of a verb of one syllable that doubles its last letter: "grab", "grabbed"."""
+
+
+def verb_forms(base: str) -> list[str]:
+    """The forms of a verb: base, third person, past, participle, gerund."""
+    if base.endswith("y") and base[-2:-1] not in "aeiou":
+        third, past = f"{base[:-1]}ies", f"{base[:-1]}ied"
+    else:
+        third = f"{base}es" if base.endswith(("s", "x", "sh", "ch")) else f"{base}s"
+        past = f"{base}d" if base.endswith("e") else f"{base}ed"
+    gerund = f"{base[:-1]}ing" if base.endswith("e") and not base.endswith("ee") else f"{base}ing"
+    if _DOUBLED.search(base) and len(re.findall(r"[aeiou]+", base)) == 1:
+        past, gerund = f"{base}{base[-1]}ed", f"{base}{base[-1]}ing"
+    return [base, third, *IRREGULAR.get(base, (past, past)), gerund]

@@ -16,10 +16,12 @@ from .wordorder import CLAUSE, PREPOSITION
 
 _MOST = 300
 """Letters of a sentence that is parted or joined."""
-_JOINT = late(r"; |: |,? and (?:then )?|, but |, or (?=(?:when|if|after|as soon as|once) )")
+_JOINT = late(
+    r"; |: |,? and (?:then )?|, then |, (?:but|yet) |, (?=so (?!that\b))|, or (?=(?:when|if|after|as soon as|once) )"
+)
 _REACHES = late(rf"\b(?:{CLAUSE}|who|which|that|where|whether|or|either|neither|both|between|no|[Nn]obody|[Oo]nly)\b")
 """What may reach across a joint."""
-_RELATIVE = late(r"\b(?:who|which|that) (?=\w)")
+_OVER = late(r"\b(?:(?:who|which|that) (?=\w)|or\b|either\b|neither\b|both\b|between\b|no\b|[Nn]obody\b|[Oo]nly\b)")
 """What does not, where a comma and a subject of its own stand behind it."""
 _ASIDE = late(r"(?:(The|All|Your) (.+?)|(.+?)) \(([^()]+)\)(.*)")
 _FREES = late(
@@ -68,12 +70,17 @@ def _parted(body: str, start: int, joint: re.Match[str], verbs: Mapping[str, str
         return
     if joint[0] == ": " and not (own or next(_subjects(first, second, verbs), "")):
         return
-    reaching = _RELATIVE.sub("", first) if own and joint[0].startswith(",") else first
-    if joint[0] in ("; ", ": ") or not (_REACHES.search(reaching) or _carries(first, second)):
+    apart = own and joint[0].startswith((",", ";"))  # a clause of its own
+    reaching = _OVER.sub("", first) if apart else first
+    if joint[0] == ", then ":
+        yield head, f"{body[:start]}then {second}"
+    if joint[0] in ("; ", ": ", ", ", ", then ") or not (_REACHES.search(reaching) or _carries(first, second)):
         again = _TIMED.match(second)  # a time of its own stands in the stead of the first
         timed = again and start and body[:start].lower().startswith(again[1])
         purpose = own and joint[0] == "; " and body[:start].lower().startswith("to ")
         yield head, second if timed or purpose else f"{body[:start]}{second}"
+        if start and apart and not (timed or purpose):
+            yield head, second
     for subject in _subjects(first, second, verbs):
         yield head, f"{body[:start]}{subject} {second}"
         if ", " in head and _COUNTED.match(first):  # the first of three that are counted

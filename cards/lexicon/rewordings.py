@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ..latepattern import late
 from . import joining, naming
+from .canonicalways import PLAIN
+from .canonicalwords import others_of
 from .lexicon import Verb
 from .oneforall import in_number
 from .wordorder import linked, reordered
@@ -40,6 +42,7 @@ _TIE = late(
     r"(?:(?:the |all )*(?:tied players|they|of them|these players) (?:all )?share the (?:win|victory)"
     r"|the (?:win|victory) is shared)"
 )
+_SMALL = late(r"(?<![\w-])[a-z]+(?![\w-])")
 _VERBS = (
     "give gives given", "use uses used", "take takes taken", "put puts put", "reach reaches reached",
     "show shows shown", "say says said",
@@ -74,8 +77,8 @@ class Rewordings:
         self._done |= {done: (base, third) for base, third, done in map(str.split, _VERBS)}
         self._doing = {one[4]: one[0] for one in forms}
         self._ways: tuple[Callable[[str], Iterator[str]], ...] = (
-            _shorter, _otherwise, self._one_of_all, self._active, self._general, self._banned, _exemplary,
-            self._never, reordered, self._passive, self._in_number, self._linked, commas,
+            _plainly, _shorter, _otherwise, self._one_of_all, self._active, self._general, self._banned, _exemplary,
+            self._never, reordered, self._passive, self._in_number, self._linked, _alike, commas,
         )  # fmt: skip
 
     def of(self, text: str) -> Iterator[str]:
@@ -199,6 +202,13 @@ def _small(text: str) -> str:
     return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == " " else text
 
 
+def _plainly(text: str) -> Iterator[str]:
+    """In plain words, all of them at once."""
+    for way in PLAIN:
+        text = way.put(text)
+    yield text
+
+
 def _shorter(text: str) -> Iterator[str]:
     found = _LEAD.match(text)
     if found:
@@ -230,3 +240,10 @@ def _otherwise(text: str) -> Iterator[str]:
     for said, others in OTHER:
         if re.search(said, text):
             yield from (re.sub(said, other, text) for other in others)
+
+
+def _alike(text: str) -> Iterator[str]:
+    """With one word for another that says the same."""
+    for found in _SMALL.finditer(text):
+        for other in others_of(found[0]):
+            yield f"{text[: found.start()]}{other}{text[found.end() :]}"

@@ -21,6 +21,8 @@ _MOST = 32
 """Texts of one pattern: with what may be left out and without, with each choice."""
 _MOST_ALONE = 4096
 """Texts of a pattern that is a type and nothing else."""
+_MOST_PUT = 12
+"""Texts of a type that are put into a pattern each."""
 _MOST_FILLED = 60
 """Ways in which the slots of one text are filled from a sentence."""
 _FEW = 6
@@ -45,6 +47,7 @@ class Sayings:
         self._by: dict[str, list[Saying]] = defaultdict(list)
         self._made = False
         self._found: dict[str, tuple[str, ...]] = {}
+        self._short: dict[str, bool | None] = {}
 
     def of(self, text: str) -> Iterator[str]:
         """The sentences of phrases that say the same as a sentence, without their full stops."""
@@ -108,13 +111,26 @@ class Sayings:
             known = self._book.types.get(node.type)
             inner = self._book.grammar.kinds.get(node.type, [])
             few = len(known.wordings) if isinstance(known, Names) and node.type not in self._book.named else len(inner)
-            if not (0 < few <= _FEW or lone):
-                yield f"§{len(types)}", (*types, node.type)
-            elif isinstance(known, Names):
+            if isinstance(known, Names) and (0 < few <= _FEW or lone):
                 yield from ((words, types) for words in known.wordings)
-            else:
+            elif lone or (0 < few <= _FEW and self._is_short(node.type)):
                 for _, wording in inner:
                     yield from self._texts(wording.nodes, False, types)
+            else:
+                yield f"§{len(types)}", (*types, node.type)
+
+    def _is_short(self, kind: str) -> bool:
+        """Whether a type has so few texts that they are put into patterns, and never itself inside it."""
+        if kind not in self._short:
+            self._short[kind] = None  # until its texts are known
+            texts = (
+                one for _, wording in self._book.grammar.kinds[kind] for one in self._texts(wording.nodes, False, ())
+            )
+            short = len([*islice(texts, _MOST_PUT + 1)]) <= _MOST_PUT
+            self._short[kind] = short and self._short[kind] is None
+        elif self._short[kind] is None:
+            self._short[kind] = False
+        return bool(self._short[kind])
 
     def _masked(
         self,

@@ -141,6 +141,15 @@ SAME = [
     ("A den has at least 1 lamp.", "A den must have at least 1 lamp."),
     ("If the fox's speed and luck become 0, it sleeps.", "If the speed and the luck of the fox become 0, it sleeps."),
     ("A fox in a den may be woken.", "It is allowed to wake a fox in a den."),
+    ("The fox keeps the lamps that it has chosen.", "The fox retains the lamps that it has picked."),
+    ("In each round, foxes hunt in this order.", "Every round, foxes hunt in the following order."),
+    ("Put the rest of the deck under the box.", "Place the remainder of the deck beneath the box."),
+    ("Return 1 lamp from the cold den to your hand.", "Put 1 lamp from the cold den back into your hand."),
+    ("A fox may sleep, but it cannot hunt.", "A fox may sleep, yet it cannot hunt."),
+    ("A hunt happens before the next turn.", "A hunt takes place prior to the following turn."),
+    ("Different foxes add up their lamps.", "Distinct foxes sum up their lamps."),
+    ("This rule forbids a fox to hunt again.", "This rule prohibits a fox to hunt once more."),
+    ("Carry out the text; ignore the icon.", "Execute the text, and disregard the symbol."),
 ]  # fmt: skip
 OTHERS = [
     ("Once a game, a fox wakes.", "When a game starts, a fox wakes."),
@@ -230,6 +239,12 @@ OTHERS = [
     ("Oak has a lamp before turn 1 in the night.", "Oak has a lamp after turn 1 in the night."),
     ("A den has at least 1 lamp.", "A den may have at least 1 lamp."),
     ("The hunts go clockwise around the den.", "The hunts go counter-clockwise around the den."),
+    ("Put the rest of the deck under the box.", "Place the remainder of the deck on the box."),
+    ("A hunt happens before the next turn.", "A hunt takes place prior to the previous turn."),
+    ("A fox may sleep, but it cannot hunt.", "A fox may sleep, yet it can hunt."),
+    ("Raise the sum by 1.", "Reduce the sum by 1."),
+    ("The rule forbids a fox to hunt.", "The rule permits a fox to hunt."),
+    ("The fox has not yet hunted.", "The fox has but hunted."),
 ]  # fmt: skip
 
 

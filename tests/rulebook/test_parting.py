@@ -105,7 +105,11 @@ def test_another_rule_means_something_else_in_any_number_of_sentences(
 
 def test_what_may_reach_across_a_joint_parts_nothing(meant: Meant) -> None:
     words = Rewordings({})
-    assert not list(words.halves("Only foxes hunt, and a hare sleeps."))
+    assert not list(words.halves("Only foxes hunt and a hare sleeps."))
+    assert list(words.halves("Only foxes hunt, and a hare sleeps.")) == [("Only foxes hunt", "a hare sleeps")]
+    assert ("A fox hunts", "then it sleeps") in words.halves("A fox hunts, then it sleeps.")
+    assert ("It hunted the turn before", "so it sleeps") in words.halves("It hunted the turn before, so it sleeps.")
+    assert ("In turn 1, foxes hunt", "a hare sleeps") in words.halves("In turn 1, foxes hunt; a hare sleeps.")
     assert not list(words.halves("A fox may hunt only when it wakes, or when it is fed."))
     assert ("The game ends when no fox is awake", "The game ends when the den is empty") in words.halves(
         "The game ends when no fox is awake, or when the den is empty."
