@@ -113,13 +113,7 @@ class WordedTable(Table):
         deed: Meaning = told.meaning["move"]
         self._begun, self._chosen = True, ()
         if "pass" in deed:
-            rounds = "of" in deed and self._dealt(told)
-            passing = Passing(int(deed["pass"]), deed.get("without"), self._luck, rounds)
-            passed = self._pass(passing)
-            if passed is None:
-                raise Impossible(f"in {TRIES} ways to play on, {told.sentence.text!r} was never so", at=told)
-            self._script.append(passing)
-            self._chosen = passed
+            self._chosen = self._passed(told, deed)
             return None
         who = deed["who"].get("person") if isinstance(deed["who"], dict) else None
         if who is None:
@@ -205,6 +199,16 @@ class WordedTable(Table):
             if frozen(meant) == said or ("kind" in deed and meant.get("do") == deed["do"] == "draw"):
                 return move
         return None
+
+    def _passed(self, told: Told, deed: Meaning) -> Sequence[Chosen]:
+        """Let turns pass of which an example tells nothing more; what is chosen in them."""
+        rounds = "of" in deed and self._dealt(told)
+        passing = Passing(int(deed["pass"]), deed.get("without"), self._luck, rounds)
+        passed = self._pass(passing)
+        if passed is None:
+            raise Impossible(f"in {TRIES} ways to play on, {told.sentence.text!r} was never so", at=told)
+        self._script.append(passing)
+        return passed
 
     def _pass(self, passing: Passing) -> Sequence[Chosen] | None:
         """Let turns pass; what is chosen in them, None if it cannot be as is said. Raises OtherDeal where the game is
