@@ -6,9 +6,9 @@ A command imports 600 patterns and looks for a third of them; to compile them al
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     late = re.compile
@@ -28,6 +28,14 @@ else:
             value = getattr(self._made, name)
             setattr(self, name, value)  # found without this method from now on
             return value
+
+
+New = TypeVar("New")
+
+
+def late_rows(rows: Iterable[tuple[str, New]]) -> Sequence[tuple[re.Pattern[str], New]]:
+    """Rows of patterns and what may be put for each: one text, or several to be tried."""
+    return [(late(old), new) for old, new in rows]
 
 
 class Way:

@@ -54,14 +54,14 @@ def spelled_out(text: str) -> str:
     """A sentence without contractions: "cannot" for "can't"."""
     text = text.replace("’", "'")
     for short, whole in SHORT if "'" in text or "can not" in text else ():
-        text = re.sub(short, whole, text)
+        text = short.sub(whole, text)
     return text
 
 
 def said_of_parts(text: str) -> str:
     """A sentence of how many cards there are, or how they are numbered, as the lexicon says it; "" for others."""
     body = _small(text.rstrip(".! "))
-    found = (re.sub(said, others[0], body) for said, others in OF_PARTS if re.search(said, body))
+    found = (said.sub(others[0], body) for said, others in OF_PARTS if said.search(body))
     return next((f"{one[:1].upper()}{one[1:]}." for one in found), "")
 
 
@@ -238,8 +238,8 @@ def _otherwise(text: str) -> Iterator[str]:
     if _TIE.fullmatch(text):
         yield "tied players share the win"
     for said, others in OTHER:
-        if re.search(said, text):
-            yield from (re.sub(said, other, text) for other in others)
+        if said.search(text):
+            yield from (said.sub(other, text) for other in others)
 
 
 def _alike(text: str) -> Iterator[str]:

@@ -5,7 +5,7 @@ Rows hold for words in the one way of ``canonicalways.py``. Each keeps the meani
 
 from __future__ import annotations
 
-from ..latepattern import late
+from ..latepattern import late_rows
 from .canonicalwords import CLAUSES, DONE, LOOSE, PREPOSITIONS
 
 _PREPOSITION = "|".join(PREPOSITIONS)
@@ -16,7 +16,7 @@ _PLACE = (
     rf"(?: (?!(?:and|or|is|not|has|may|cannot|must) )[\w§-]+)?{_OF_ONE}"
 )
 """Where, or from where, with a noun of one or two words."""
-WHOLE = [(late(old), new) for old, new in (
+WHOLE = late_rows((
     # conditions as relatives
     (
         r"if you ([\w-]+(?: up| back| away)?) (an? (?:[^,]+ )?([\w-]+)[^,]*), (?:it|(?:that|the) \3) (.+)",
@@ -106,9 +106,9 @@ WHOLE = [(late(old), new) for old, new in (
     (rf"(?!(?:if|in|on|at|from) )([^,]+?) ({_PLACE}) ((?:is|has|may|cannot|must|not|[a-z-]{{2,}}[^su]s)(?: .+)?)",
      r"\2, \1 \3"),
     (rf"([^,]+?), ((?:{_PREPOSITION}) [^,]+), ([^,]+)", r"\2, \1 \3"),
-)]  # fmt: skip
+))  # fmt: skip
 """Whole sentences, or what stands behind the clause in front of one, and what is put for them."""
-ANYWHERE = [(late(old), new) for old, new in (
+ANYWHERE = late_rows((
     (rf"\b([\w§-]+) (?:that|who|which) is not ({DONE})\b(?! by)", r"un\2 \1"),
     (r"\b([\w§-]+) (?:that|who|which) (?:is|has been) ((?:already )?(?!not )[\w§-]+)\b(?! by)", r"\2 \1"),
     (r"\b([\w§-]+ [\w§-]+) (?:that|who|which) is ((?!not )[\w§-]+)\b(?! by)", r"\2 \1"),
@@ -146,4 +146,4 @@ ANYWHERE = [(late(old), new) for old, new in (
     (r"\b(more|fewer|less) than ([^,]+?) (and|or) \1 than ", r"\1 than \2 \3 "),
     (r"\b(must [^,]+?) and to ", r"\1 and "),
     (r"\b(has|with) ([a-z][\w-]+) ([\d§]\S*)(?=$|,| (?:in|on)\b)", r"\1 \3 \2"),
-)]  # fmt: skip
+))  # fmt: skip

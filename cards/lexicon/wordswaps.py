@@ -5,16 +5,16 @@ Each row is looked for in small letters; what stands behind it are words to be t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from ..latepattern import late_rows
 
-SHORT = (
+SHORT = late_rows((
     (r"\bcan(?:'t| not)\b", "cannot"), (r"\bwon't\b", "will not"), (r"\b(\w+)n't\b", r"\1 not"),
     (r"\b(who|it|that|there|he|she|what|nobody|everybody)'s (?!own\b)", r"\1 is "),
     (r"\b(you|they|we|who)'re\b", r"\1 are"), (r"\b(you|they|we)'ve\b", r"\1 have"),
     (r"\b(you|they|we|he|she|it|who)'ll\b", r"\1 will"),
-)  # fmt: skip
+))  # fmt: skip
 """Contractions, and what they stand for."""
-OF_PARTS: Sequence[tuple[str, Sequence[str]]] = (
+_OF_PARTS = (
     (r"^the deck (?:has|contains|consists of|is made of) (\S+ cards) in (?:all|total)$", (r"there are \1",)),
     (r"^the deck (?:consists|is made) (?:up )?of (\S+ cards)$", (r"there are \1",)),
     (r"^you need ((?:\d\d+|[a-z]+t(?:een|y)(?:-[a-z]+)?) cards)$", (r"there are \1",)),
@@ -24,8 +24,9 @@ OF_PARTS: Sequence[tuple[str, Sequence[str]]] = (
     ),
     (r"^the cards are numbered (?:from )?(\S+) to (\S+)$", (r"the numbers go from \1 to \2",)),
 )
+OF_PARTS = late_rows(_OF_PARTS)
 """What is said of the cards as they come out of the box, and what may be put for it."""
-OTHER: Sequence[tuple[str, Sequence[str]]] = (
+OTHER = late_rows((
     (r"\b(?:everybody|everyone|every player|each of (?:the players|you))\b", ("each player",)),
     (r"\bevery\b", ("each",)),
     (r"\bone (?=[a-z]+ [a-z])(?!of )", ("1 ",)),
@@ -96,7 +97,7 @@ OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r"^no (.+?) (\w+) more than (\d+)\b", (r"each \1 \2 at most \3",)),
     (r"^no (.+) is an? (\w+)$", (r"a \1 is no \2",)),
     (r"^the game has (?=\d)", ("there are ",)),
-    *OF_PARTS,
+    *_OF_PARTS,
     (r"\bwith no\b", ("without",)),
     (r", each with (?=\d)", (", and each has ",)),
     (r"\bno more than (?=\d)", ("at most ",)),
@@ -121,5 +122,5 @@ OTHER: Sequence[tuple[str, Sequence[str]]] = (
     ),
     (r"^(for each .+?), (.+)$", (r"\2 \1",)),
     (r"^(.+?),? (for each .+)$", (r"\2, \1",)),
-)
+))  # fmt: skip
 """What may be put for what."""

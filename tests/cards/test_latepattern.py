@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from deckproof.cards.latepattern import Ways, late, needed, ways
+from deckproof.cards.latepattern import Ways, late, late_rows, needed, ways
 from deckproof.cards.lexicon import canonicalways
 from deckproof.validator.retold import gistwords
 
@@ -60,3 +60,9 @@ def test_a_late_pattern_is_as_one_compiled_at_once() -> None:
     assert (pattern.pattern, pattern.groups) == (r"(a)(b)?", 2)
     with pytest.raises(re.error):
         late("(").search("")
+
+
+def test_late_rows_keep_what_is_put_and_compile_nothing() -> None:
+    (first, one), (second, several) = late_rows([(r"a(b)", r"\1"), ("c", ("d", "e"))])
+    assert "_made" not in vars(first) and "_made" not in vars(second)
+    assert first.sub(str(one), "xab") == "xb" and several == ("d", "e")
