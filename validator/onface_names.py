@@ -10,6 +10,7 @@ from ..cards.finding import Finding
 from ..cards.model import Game
 from ..cards.onface import OnFace
 from ..cards.rulebook import Rulebook
+from ..cards.wholeword import stands_in
 from .checks.nam import unknown_name
 
 _ALIKE, _IN_NAME = 0.8, 0.7
@@ -33,7 +34,7 @@ def misnamed_on_faces(
     said, parts = _said(game, rulebook), sorted({word for name in names for word in _WORD.findall(name)})
     for one in on_face:
         for found in _CAPITAL.finditer(one.text):
-            if any(_stands_in(word, said) for word in {found[0].lower(), found[0].lower().removesuffix("s")}):
+            if any(stands_in(word, said) for word in {found[0].lower(), found[0].lower().removesuffix("s")}):
                 continue
             for near in get_close_matches(found[0], parts, _NEAREST, _IN_NAME):
                 repaired = f"{one.text[: found.start()]}{near}{one.text[found.end() :]}"
@@ -51,16 +52,6 @@ def _named(text: str, at: int, names: Iterable[str]) -> str:
             if found.start() <= at < found.end():
                 return name
     return ""
-
-
-def _stands_in(word: str, text: str) -> bool:
-    """Whether it is a whole word of the text."""
-    at = text.find(word)
-    while at >= 0:
-        if not (text[at - 1 : at].isalpha() or text[at + len(word) : at + len(word) + 1].isalpha()):
-            return True
-        at = text.find(word, at + 1)
-    return False
 
 
 def _said(game: Game, rulebook: Rulebook | None) -> str:

@@ -66,10 +66,15 @@ def references(template: Plain) -> Iterator[Reference]:
 def frozen(value: Plain) -> Hashable:
     """A meaning as something to compare and to look up; truth values are no numbers, the order of keys is nothing."""
     if isinstance(value, dict):
-        return ("map", frozenset([(key, frozen(inner)) for key, inner in value.items()]))
+        inside = [(key, (type(one), one) if type(one) in _SINGLE else frozen(one)) for key, one in value.items()]
+        return ("map", frozenset(inside))
     if isinstance(value, list):
-        return ("list", tuple([frozen(inner) for inner in value]))
-    return (type(value).__name__, value)
+        return ("list", tuple([(type(one), one) if type(one) in _SINGLE else frozen(one) for one in value]))
+    return (type(value), value)
+
+
+_SINGLE = frozenset((str, int, bool, float, type(None)))
+"""Values with nothing inside, of which most of a meaning consists: they are not worth a call of their own."""
 
 
 def same(one: Plain, other: Plain) -> bool:

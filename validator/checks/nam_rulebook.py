@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Set
 
 from ...cards.finding import Finding, did_you_mean
 from ...cards.model import Game
@@ -14,6 +14,7 @@ from ...cards.registry import Said, check
 from ...cards.rulebook.model import BookStatement, Rulebook
 from ...cards.rulebook.reading import GLOSSARY, BookWords, terms_of
 from ...cards.source import Place
+from ...cards.wholeword import begins_word, stands_in
 from .nam import misspelt, other_spelling
 
 _SEE = re.compile(
@@ -123,17 +124,19 @@ def _names(game: Game, rulebook: Rulebook, found: BookWords, book: Phrasebook) -
     return names | {game.title, game.short, game.meta.author}
 
 
-def _known(word: str, names: Collection[str]) -> bool:
-    """Whether words are a name, in any case and with or without a plural, or the beginning of one."""
+def _known(word: str, names: Set[str]) -> bool:
+    """Whether words are one of the names (in small letters), with or without a plural, or part of one."""
     low = word.lower()
-    forms = {low, low.removesuffix("s"), low.removesuffix("es"), f"{low}s"}
-    return any(name.lower() in forms or re.search(rf"\b{re.escape(low)}\b", name.lower()) for name in names)
+    if not names.isdisjoint((low, low.removesuffix("s"), low.removesuffix("es"), f"{low}s")):
+        return True
+    return any(stands_in(low, name) for name in names)
 
 
 def _sent_to(rulebook: Rulebook, names: Collection[str]) -> Iterator[Finding]:
+    low = {name.lower() for name in names}
     for one in rulebook.statements:
         for hit in _SEE.finditer(one.text):
-            if not one.declared and one.block != "voice" and not _known(hit[1], names):
+            if not one.declared and one.block != "voice" and not _known(hit[1], low):
                 yield unknown_section(one.place_of(*hit.span(1)), hit[1], names)
 
 
@@ -148,16 +151,18 @@ def _doubled(rulebook: Rulebook) -> Iterator[Finding]:
 def _unused(rulebook: Rulebook, terms: Mapping[str, BookStatement]) -> Iterator[Finding]:
     glossaries = [section.path for section in rulebook.sections if section.anchor == GLOSSARY]
     outside = " ".join(
-        one.text for one in rulebook.statements if one.kind == "definition" or not _below(one, glossaries)
+        one.text.lower() for one in rulebook.statements if one.kind == "definition" or not _below(one, glossaries)
     )
     for term, where in terms.items():
         stem = re.escape(term.lower().removesuffix("s"))
-        if not re.search(rf"\b{stem}(?:s|ed|d|ped|ping|ing)?\b", _without_own(outside, where), re.IGNORECASE):
+        said = _without_own(outside, where)
+        found = re.finditer(rf"{stem}(?:s|ed|d|ped|ping|ing)?\b", said)
+        if not any(begins_word(said, one.start()) for one in found):
             yield unused_term(where.place, term)
 
 
 def _without_own(text: str, where: BookStatement) -> str:
-    return text.replace(where.text, "", 1) if where.kind == "definition" else text
+    return text.replace(where.text.lower(), "", 1) if where.kind == "definition" else text
 
 
 def _below(one: BookStatement, paths: Collection[tuple[str, ...]]) -> bool:
@@ -175,7 +180,8 @@ def _undefined(rulebook: Rulebook, names: Collection[str]) -> Iterator[Finding]:
         for hit in _CAPITALS.finditer(one.text):
             counted[hit[0]] += 1
             first.setdefault(hit[0], (one, hit.span()))
+    low = {name.lower() for name in names}
     for word, times in counted.items():
-        if times >= _LEAST and not _known(word, names):
+        if times >= _LEAST and not _known(word, low):
             statement, span = first[word]
             yield undefined_term(statement.place_of(*span), word, times)

@@ -12,6 +12,7 @@ from ...cards import door
 from ...cards.library import display_name, read_source
 from ...cards.model import Card, Component, Game
 from ...cards.source import Source
+from ...cards.wholeword import stands_in
 from ...cards.yamlread import Document, Plain, Problems, parse_yaml
 
 BUNDLED = Path(__file__).parents[2] / "layouts" / "faces"
@@ -63,7 +64,7 @@ class Printed:
 
     def says(self, name: str) -> bool:
         """Whether the pages have a name, in whole words."""
-        return name in self.pages and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", self.pages) is not None
+        return stands_in(name, self.pages)
 
     def _words_of(self, face: str | None) -> frozenset[str]:
         """The words of the boxes of a face; those behind a dot with and without it."""
