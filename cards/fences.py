@@ -48,7 +48,7 @@ def _of_page(page: Source, icons: Collection[str]) -> Iterator[Finding]:
         if kind:
             yield from _icons(page, lines[at + 1 : close], at + 2, icons)
         else:
-            yield from _misspelt(page, lines[at], at + 1, fence)
+            yield from _misspelt(page, at + 1, fence)
         at = close + 1
 
 
@@ -82,7 +82,7 @@ def _no_fence(page: Source, line: str, number: int) -> Iterator[Finding]:
         yield dat_text.bad_fence(Place(page, number, start + 1, end - start), f"{said} opens no fence", hint)
 
 
-def _misspelt(page: Source, line: str, number: int, fence: re.Match[str]) -> Iterator[Finding]:
+def _misspelt(page: Source, number: int, fence: re.Match[str]) -> Iterator[Finding]:
     word = _WORD.match(fence["info"])
     near = get_close_matches(word[0].lower(), _KINDS, n=1, cutoff=0.7) if word else []
     if word and near:

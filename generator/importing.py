@@ -82,7 +82,7 @@ def _write_new(made: Fit, art: Art, folder: Path) -> list[Finding]:
     for column in made.columns:
         say(f"  {column.header}: {_said_of(made, column.header)}")
     say(f"Next: deckproof check {folder}; the cards are in {folder / CARDS}, the face in {folder}/faces/{FACE}.yaml")
-    return _at_home(findings, name, folder)
+    return _at_home(findings, folder)
 
 
 def _said_of(made: Fit, header: str) -> str:
@@ -112,7 +112,7 @@ def _checked(folder: Path) -> list[Finding]:
         forget_pictures()
 
 
-def _at_home(findings: Sequence[Finding], name: str, folder: Path) -> list[Finding]:
+def _at_home(findings: Sequence[Finding], folder: Path) -> list[Finding]:
     """Findings of the trial as they are in the folder."""
     return _checked(folder) if findings else []
 

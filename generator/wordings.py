@@ -182,13 +182,13 @@ def _page(lexicon: Lexicon, verb: Verb) -> Iterator[str]:
         yield f"    {json.dumps({**({} if verb.state else {'do': verb.id}), **means})}"
     if bare is not None and not verb.state:
         yield ""
-        yield from _moods(lexicon, next(samples(lexicon.book, bare.wordings[0].nodes, 5)), verb)
+        yield from _moods(lexicon, next(samples(lexicon.book, bare.wordings[0].nodes, 5)))
     if verb.does:
         yield "\nWhat the engine does:"
         yield from (f"  {json.dumps(one)}" for one in verb.does)
 
 
-def _moods(lexicon: Lexicon, bare: str, verb: Verb) -> Iterator[str]:
+def _moods(lexicon: Lexicon, bare: str) -> Iterator[str]:
     """A sentence in each mood."""
     book = lexicon.book
     act = book.read(bare, "act").meaning

@@ -9,7 +9,7 @@ from ..library import decoded
 from ..printable import tell_unprintable
 from ..source import Source
 from .csvgrid import csv_rows, sniffed
-from .grid import Grid, TableFault, TableSource, grid_of
+from .grid import Grid, TableSource, grid_of
 
 WORKBOOKS = (".xlsx", ".ods")
 
@@ -38,7 +38,7 @@ def open_grid(
     return grid_of(table, csv_rows(table.text, *sniffed(table.text, known)))
 
 
-def fault_place(shown: str, raw: bytes, fault: TableFault) -> Source:
+def fault_place(shown: str, raw: bytes) -> Source:
     """The text in which a fault's offset is counted."""
     if shown.lower().endswith(WORKBOOKS):
         return Source(shown, "")

@@ -70,7 +70,7 @@ def _grid(path: Path, folder: Path, names: Names, known: Mapping[str, Kind], pro
     try:
         return open_grid(raw, shown, names.form.sheet, means, problems.add)
     except TableFault as fault:
-        place = fault_place(shown, raw, fault).at(fault.offset)
+        place = fault_place(shown, raw).at(fault.offset)
         problems.add(dat_table.unreadable_table(place, str(fault), fault.hint))
     except KeyError:
         from .workbook import workbook_sheets  # as where it is opened

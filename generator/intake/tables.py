@@ -43,7 +43,7 @@ def deck_of(raw: bytes, file: Path, sheet: str | None = None) -> Deck:
     try:
         grid = open_grid(raw, shown, sheet, lambda name: alias_of(name) is not None, problems.add)
     except TableFault as fault:
-        place = fault_place(shown, raw, fault).at(fault.offset)
+        place = fault_place(shown, raw).at(fault.offset)
         raise DataError([unreadable_table(place, str(fault), fault.hint)]) from None
     except KeyError:
         sheets = ", ".join(workbook_sheets(raw))

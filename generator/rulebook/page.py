@@ -34,7 +34,7 @@ def book_page(book: Book) -> bytes:
     svg = SvgWriter(book.drawn.fonts, book.fonts, shelf=book.game.memo.shelf)
     blocks = Blocks(book, svg)
     elements = [element for element in book.root if not book.is_title(element)]
-    sections = [_section(book, blocks, run) for run in _chapters(book, elements)]
+    sections = [_section(blocks, run) for run in _chapters(book, elements)]
     head = _header(book, svg)
     main = el("main", {"id": "dp-main", "tabindex": -1}, *(part for run in sections for part in run))
     page = el("div", {"class": "page"}, _navigation(book, elements), main)
@@ -113,7 +113,7 @@ def _chapters(book: Book, elements: Sequence[Element]) -> list[list[Element]]:
     return [run for run in runs if run]
 
 
-def _section(book: Book, blocks: Blocks, run: list[Element]) -> list[Element]:
+def _section(blocks: Blocks, run: list[Element]) -> list[Element]:
     made = list(blocks.all(run))
     anchor = run[0].get("id") if run[0].tag in HEADINGS else None
     return [el("section", {"aria-labelledby": anchor}, *made)] if anchor else made

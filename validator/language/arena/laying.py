@@ -23,7 +23,7 @@ def laid(game: WordedGame, mode: str, given: Given, luck: Luck) -> TableState:
         return game.new(mode)
     state = _turn(game, mode, given, luck)
     _clear(game, state)
-    _lay(game, state, given, luck)
+    _lay(state, given, luck)
     state.events = []
     game.go_on(state)
     return state
@@ -102,7 +102,7 @@ def _clear(game: WordedGame, state: TableState) -> None:
         state.values[base : base + size] = fresh.values[base : base + size]
 
 
-def _lay(game: WordedGame, state: TableState, given: Given, luck: Luck) -> None:
+def _lay(state: TableState, given: Given, luck: Luck) -> None:
     arena = given.arena
     for card, place, _ in given.where:
         source = next(cards for cards in state.places if card in cards)

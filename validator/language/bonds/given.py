@@ -111,11 +111,11 @@ class Given:
                         bonds.reveal(values, who, piece, int(one["n"]))
             except Unplayable as error:
                 raise Impossible(error.why, at=told) from None
-        self._acting(state, luck)
+        self._acting(state)
         for player in range(bonds.players):
             self._points(state, player, luck)
 
-    def _acting(self, state: TableState, luck: Luck) -> None:
+    def _acting(self, state: TableState) -> None:
         """Of an order that is not given, a piece that is to act now is the first, or the last."""
         at, count = self.bonds.order, len(self.bonds.ids)
         acting = next((so for so, _ in self.facts if "deciding" in so), None)

@@ -57,7 +57,7 @@ class Bonds:
         self.of = tuple(tuple(n for n, both in enumerate(self.pairs) if one in both) for one in range(count))
         self.beside = tuple(tuple(sorted({*self.of[a], *self.of[b]} - {n})) for n, (a, b) in enumerate(self.pairs))
         self._at = base
-        self.levels = self._levels(words, declared)
+        self.levels = self._levels(declared)
         self.bound, self.order = self._take(len(self.pairs)), self._take(count)
         self.said, self.voted = self._take(count), self._take(count)
         self.stakes = self._take(players * len(self.pairs))
@@ -73,7 +73,7 @@ class Bonds:
         at, self._at = self._at, self._at + width
         return at
 
-    def _levels(self, words: WordsForm, declared: Sequence[Fact]) -> dict[str, Level]:
+    def _levels(self, declared: Sequence[Fact]) -> dict[str, Level]:
         starts = {str(one["level"]): int(str(one["start"])) for one in declared if "level" in one and "start" in one}
         limits = {str(one["level"]): int(str(one["most"])) for one in declared if "level" in one and "most" in one}
         return {

@@ -165,7 +165,7 @@ def happened(bonds: Bonds, so: Meaning, events: Sequence[Event]) -> bool | None:
             for one in events
         )
     if "acted" in so:
-        return _acted(bonds, so, events)
+        return _acted(so, events)
     if "has_said" in so:
         last = [one for one in events if one.kind == so["what"] and one.data["card"] == so["piece"]]
         return bool(last) and last[-1].data["says"] == so["has_said"]
@@ -179,7 +179,7 @@ def _cards(event: Event) -> list[Any]:
     return list(event.data.get("cards") or ())
 
 
-def _acted(bonds: Bonds, so: Meaning, events: Sequence[Event]) -> bool:
+def _acted(so: Meaning, events: Sequence[Event]) -> bool:
     last = [one for one in events if one.kind == "act" and one.data["card"] == so["piece"]]
     if not last:
         return False

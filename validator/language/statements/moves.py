@@ -38,7 +38,7 @@ def move(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
     elif isinstance(what, dict) and "kind" in what:
         _move_kind(deeds, one, what, way, steps)
     elif isinstance(what, dict) and "top" in what:
-        _move_top(deeds, verb, what, way, steps)
+        _move_top(deeds, what, way, steps)
     elif isinstance(what, dict) and "all" in what:
         _move_all(deeds, what, way, steps)
     elif what == "named":
@@ -84,7 +84,7 @@ def find_named(deeds: Blocks, place: Any) -> Step:
     return find
 
 
-def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, steps: list[Step]) -> None:
+def _move_top(deeds: Blocks, what: Mapping[str, Any], way: Way, steps: list[Step]) -> None:
     source, count, move, target = deeds.place(what["of"]), int(what["top"]), way.moving.move, way.target
     (base, slot), name, because, under, shown = deeds.spot(what["of"]), way.verb, way.because, way.under, way.shown
     gives_not = deeds.arena.unfilled if deeds.arena.missing is not None else None

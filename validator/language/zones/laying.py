@@ -42,7 +42,7 @@ def lay(game: WordedGame, g: Given, told: Sequence[Told], luck: Luck) -> TableSt
     each other."""
     rules = g.rules
     dealt = _deal(game, rules, g.mode, luck, choose=not any(g.deals))
-    state = _after_deal(g, dealt, luck) if any(g.deals) else _laid(rules, g, dealt, told, luck)
+    state = _after_deal(g, dealt) if any(g.deals) else _laid(rules, g, dealt, told, luck)
     for (name, seat), value in g.numbers.items():
         state.values[rules.table.numbers[name] + seat] = value
     return state
@@ -75,7 +75,7 @@ def _deal(game: WordedGame, rules: Compiled, mode: str, luck: Luck, choose: bool
     return Dealt(state, shuffles, any(isinstance(one, Bestow) for one in rules.deeds.asks))
 
 
-def _after_deal(g: Given, dealt: Dealt, luck: Luck) -> TableState:
+def _after_deal(g: Given, dealt: Dealt) -> TableState:
     """A round from its deal: the cards that are named change places with others."""
     rules, state = g.rules, dealt.state
     if g.lying or any(g.hands) or g.bans or g.pile is not None:
