@@ -29,6 +29,7 @@ from .canonicalwords import (
     TIMES,
     canonical_word,
 )  # fmt: skip
+from .definitions import turned_round
 from .rewordings import spelled_out
 from .structures import bases, structures
 
@@ -90,7 +91,8 @@ def forms(text: str) -> frozenset[Form]:
     """The forms of a sentence, one for each of its structures."""
     if len(text) > _LONGEST:
         return frozenset()
-    return frozenset(form for way in structures(plain(text)) for form in _forms(way, 0))
+    said = (text, *turned_round(text))
+    return frozenset(form for one in said for way in structures(plain(one)) for form in _forms(way, 0))
 
 
 def same(one: str, other: str) -> bool:

@@ -16,6 +16,8 @@ _PLACE = (
     rf"(?: (?!(?:and|or|is|not|has|may|cannot|must) )[\w§-]+)?{_OF_ONE}"
 )
 """Where, or from where, with a noun of one or two words."""
+_ROLE = r"(?:the|your|its) (?:def )?(?:winner|loser|dealer|starter|(?:first|last|next|previous|starting) player)"
+"""Who somebody is for a time: that the loser is the first player says who begins, and not who loses."""
 WHOLE = late_rows((
     # conditions as relatives
     (
@@ -39,7 +41,7 @@ WHOLE = late_rows((
     (r"because ([^,]+), (.+)", r"\1, and \2"),
     (r"of ([^,]+), ([^,]+)", r"\2 of \1"),
     # what is what
-    (rf"(?!(?:{'|'.join(CLAUSES)}|{_PREPOSITION}) )(.+?) is ((?:the|your|its) [^,]+)", r"\2 is \1"),
+    (rf"(?!(?:{'|'.join(CLAUSES)}|{_PREPOSITION}) |{_ROLE} is {_ROLE}$)(.+?) is ((?:the|your|its) [^,]+)", r"\2 is \1"),
     (r"the only (?:card|player|one|character|piece)s? (?:with) ([^,]+?) is ([^,]+)", r"only \2 has \1"),
     (r"the ([\w-]+) of (.+?) is ((?:at-(?:most|least) )?[\d§].*)", r"\2 has \1 \3"),
     (r"(the [^,]+?) is (adjacent|equal) to (.+)", r"\3 is \2 to \1"),

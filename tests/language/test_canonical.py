@@ -6,6 +6,10 @@ import pytest
 from deckproof.cards.lexicon.canonical import same, words_of
 
 SAME = [
+    ("A row of boxes is called a den.", "A den is a row of boxes."),
+    ("Two foxes with a lamp are known as a pair.", "A pair is two foxes with a lamp."),
+    ("The winner is the player with the most lamps.", "The player with the most lamps is the winner."),
+    ("The lowest den is den 2.", "Den 2 is the lowest den."),
     ("Each girl draws 1 card if the lamp is lit.", "If the lamp is lit, every girl draws one card."),
     ("In that turn, draw a card.", "Draw a card in that turn."),
     ("Put the used card face-down beside the box.", "The used card is placed face-down next to the box."),
@@ -245,6 +249,12 @@ OTHERS = [
     ("Raise the sum by 1.", "Reduce the sum by 1."),
     ("The rule forbids a fox to hunt.", "The rule permits a fox to hunt."),
     ("The fox has not yet hunted.", "The fox has but hunted."),
+    ("The loser is the first player.", "The first player is the loser."),
+    ("The winner is the dealer.", "The dealer is the winner."),
+    ("The winner is the dealer.", "The dealer wins."),
+    ("A den is a row of boxes.", "A row of boxes is a den."),
+    ("A row of boxes is not called a den.", "A den is a row of boxes."),
+    ("Each row of boxes is called a den.", "A den is a row of boxes."),
 ]  # fmt: skip
 
 
