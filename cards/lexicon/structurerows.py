@@ -63,7 +63,7 @@ WHOLE = late_rows((
     (r"the ([\w-]+) is different (?:on|for|in) each ([^,]+)", r"each \2 has a different \1"),
     (r"([^,]+) has its (.+?) (" + DONE + r")( by .+)?", r"the \2 of \1 is \3\4"),
     (r"([^,]+) has ([a-z][\w-]+) (" + DONE + r")( by .+)?", r"the \2 of \1 is \3\4"),
-    (r"(?:the )?winner is (.+)", r"\1 wins"),
+    (rf"(?:the )?winner is (?!{_ROLE}$)(.+)", r"\1 wins"),
     (r"(.+?) is the winner", r"\1 wins"),
     (r"player (who|with) (.+)", r"each player \1 \2"),
     (r"player who ([\w-]+) ([^,]+?)(?<! the) first ([a-z]+s .+)", r"the first to \1 \2 \3"),
