@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from difflib import SequenceMatcher
 
 from ..cards.finding import Finding
 from ..cards.lazyclass import dataclass
@@ -25,6 +26,8 @@ of something else; sums, and what nobody says, come of the others. A slip in a l
 cause of all sentences that are not read; what game.yaml says of the parts is of nothing else; a rule that names what a
 card no longer says has the card beside it; what stands twice in a rulebook is most often printed from cards.
 """
+DISAGREES = " does not agree with "
+"""Between two sentences in the message of what contradicts the sheet (SHT011)."""
 _SIGNS = ("DAT084", "DAT085", "DAT086", "DAT087")
 """What is told of Markdown that is not what it seems."""
 CLEAN, FAULTY, UNREADABLE = 0, 1, 2
@@ -115,8 +118,9 @@ def _line(place: Place) -> tuple[str, int]:
 
 def _causes_first(
     finding: Finding, signs: Collection[tuple[str, int]], unread: Collection[str]
-) -> tuple[int, bool, tuple[str, int, int, str, str]]:
-    """By the distance from a cause, then errors before warnings, then by place. What is told of a sentence on a line of
+) -> tuple[int, bool, tuple[object, ...]]:
+    """By the distance from a cause, then errors before warnings, then by place; of sentences that do not agree with the
+    same one, those that are more like it first. What is told of a sentence on a line of
     which signs of Markdown are printed may come of that, and what a rule misses on cards of what is ``unread`` in their
     file."""
     steps = next((steps for codes, steps in _FOLLOWS if finding.code.startswith(codes)), 0)
@@ -124,7 +128,14 @@ def _causes_first(
         steps = max(steps, 1)
     if finding.code == "FCT009" and finding.other and finding.other.source.name in unread:
         steps = 1
-    return steps, finding.severity != "error", finding.sort_key
+    *spot, message = finding.sort_key
+    return steps, finding.severity != "error", (*spot, _unlike(message), message)
+
+
+def _unlike(message: str) -> float:
+    """How unlike two sentences are of which a message says that they do not agree, from 0 to 1; 0 for any other."""
+    one, both, other = message.partition(DISAGREES)
+    return 1 - SequenceMatcher(None, one, other).ratio() if both else 0.0
 
 
 def counted(number: int, thing: str) -> str:

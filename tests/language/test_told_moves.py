@@ -42,3 +42,26 @@ def test_the_moves_of_a_course_are_sentences(name: str, monkeypatch: pytest.Monk
     assert len(lines) >= MOVES // 2
     assert not {show(move) for move in script} & set(lines)
     assert all(line.endswith(".") for line in lines), lines
+
+
+def test_the_moves_from_a_scene_are_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that no example lays, in a game of cards that are carried out."""
+    game = load_game("undone")
+    made, read = runs(game), read_game(game)
+    state, luck = made.new(made.modes[0]), Luck(3)
+    while made.actor(state) == CHANCE:
+        made.apply(state, made.sample(state, luck))
+    start, script = state.to_plain(), []
+    for _ in range(4):
+        move = made.sample(state, luck) if made.actor(state) == CHANCE else made.legal(state)[-1]
+        script.append(move)
+        made.apply(state, move)
+    book = read.lexicon.book
+    tells = WordedTells(WordedWitness(made, book), stage_of(game, made, read), book, ())
+    monkeypatch.setattr("deckproof.validator.language.telling.shortest", lambda _, __, found: found)
+    told = tells.tell(
+        Claimed("Nothing happens.", {"never": {}}, NOWHERE), Counterexample("", "a scene", tuple(script), start)
+    )
+    assert isinstance(told, Counterexample)
+    assert told.told[0] == "a scene" and len(told.told) > 1
+    assert not {show(move) for move in script} & set(told.told), told.told

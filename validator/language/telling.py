@@ -87,10 +87,13 @@ class WordedTells:
     def _in_words(self, found: Counterexample) -> Counterexample:
         """A counterexample that is no example, in sentences as far as there are some."""
         mode = str(found.position["mode"])
-        if found.position != self._game.new(mode).to_plain():
-            return found
-        lines = [line for line in _courses(self._game, self._book, mode, found.script) if line]
-        return replace(found, told=(found.start, *lines))
+        if found.position != self._game.new(mode).to_plain():  # a scene
+            if not found.script:
+                return found
+            lines = _plain_course(self._game, self._book, self._game.load(found.position), found.script)
+        else:
+            lines = _courses(self._game, self._book, mode, found.script)
+        return replace(found, told=(found.start, *(line for line in lines if line)))
 
     def _in_sentences(self, teller: Teller[TableState], found: Counterexample) -> Counterexample:
         """The same in a game with zones, bonds or cards in play, of which an example may begin anywhere; a position
@@ -144,13 +147,12 @@ def _courses(game: WordedGame, book: Phrasebook, mode: str, script: Sequence[Mov
     except Stuck:  # as it did when it was played
         pass
     except KeyError:
-        lines = list(_plain_course(game, book, mode, script))
+        lines = list(_plain_course(game, book, game.new(mode), script))
     yield from lines
 
 
-def _plain_course(game: WordedGame, book: Phrasebook, mode: str, played: Sequence[Move]) -> Iterator[str]:
+def _plain_course(game: WordedGame, book: Phrasebook, state: TableState, played: Sequence[Move]) -> Iterator[str]:
     """What is done in a course of moves, in sentences where there are some; what luck does is not told."""
-    state = game.new(mode)
     with suppress(Stuck):
         for move in played:
             if game.actor(state) != CHANCE:
