@@ -119,6 +119,13 @@ def few_deals() -> Iterator[None]:
 
 
 @pytest.fixture
+def one_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands that run in this process do all of it: to copy one as large as that of the tests costs more than the
+    copy saves. What is said is the same (generator/test_check_beside.py)."""
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0}, raising=False)
+
+
+@pytest.fixture
 def calls() -> Calls:
     """``with calls(1000):`` at most so many functions are called, of Python and of C: work that no clock measures."""
 

@@ -10,6 +10,8 @@ from deckproof.generator.scaffold import place_game, starter
 
 from .kit import PRESS, assert_whole, call, press, run
 
+pytestmark = pytest.mark.usefixtures("one_core")
+
 CARDS = str(PRESS["cards.yaml"])
 LONG = CARDS.replace("Light 2 lamps", "Light " + "very " * 120 + "many lamps")
 FRONT = str(PRESS["faces/front.yaml"])

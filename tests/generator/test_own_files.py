@@ -10,6 +10,8 @@ import pytest
 
 from .kit import assert_whole, built, call, command, environment, hashes, press
 
+pytestmark = pytest.mark.usefixtures("one_core")
+
 LINKS = {"etc": "/etc", "a/cards": "../../../game/press", "gone": "nowhere", "loop": "loop"}
 
 

@@ -14,6 +14,8 @@ from PIL import Image
 
 from ..generator.kit import call
 
+pytestmark = pytest.mark.usefixtures("one_core")
+
 SECRET = "aardvark: [the secret of the machine"
 FACE = """\
 boxes:

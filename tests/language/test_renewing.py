@@ -20,6 +20,8 @@ HELD = (
     (OUT, "Whoever has dropped out is safe from being picked and has thrown away every hope of victory."),
     ("Tied players share the win.", "Where there is a tie, so much the better: share it. Nobody has to be cross."),
 )
+
+pytestmark = pytest.mark.usefixtures("one_core")
 """Sentences of a starter's rulebook, and how an editor might put them: one for one, one for two, and two for one."""
 
 

@@ -6,10 +6,13 @@ import re
 import shutil
 from pathlib import Path
 
+import pytest
 from deckproof.cards.library import find
 from deckproof.generator.cache.runs import shown
 
 from ..kit import call
+
+pytestmark = pytest.mark.usefixtures("one_core")
 
 
 def test_a_check_says_what_an_edit_changed_of_the_rules(tmp_path: Path, kept: Path) -> None:
