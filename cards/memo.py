@@ -29,9 +29,10 @@ ROUNDS = 8
 
 
 class Gained(NamedTuple):
-    """Values and bytes that are to be kept, by their names on a shelf, and the names of values that were asked for."""
+    """Values (as JSON) and bytes that are to be kept, by their names on a shelf, and the names of values that were
+    asked for."""
 
-    values: dict[str, Any]
+    values: dict[str, bytes]
     contents: dict[str, bytes]
     asked: frozenset[str]
 

@@ -32,24 +32,25 @@ class GameShelf:
         self._kept: dict[str, tuple[int, memoryview]] | None = None
         self._read: dict[str, Any] = {}
         self._asked: set[str] = set()
-        self._new: dict[str, Any] = {}
+        self._new: dict[str, bytes] = {}
         self._bytes: dict[str, bytes] = {}
         self._room = MOST
 
     def find(self, stage: str, key: object) -> Any:
         """As :class:`cards.memo.Shelf`."""
         name = self._name(stage, key)
-        if name in self._new:
-            return self._new[name]
-        if name not in self._read and name in self._known():
-            self._read[name] = json.loads(str(self._known()[name][1], "ascii"))
-            self._asked.add(name)
+        if name not in self._read:
+            if name in self._new:
+                self._read[name] = json.loads(self._new[name])
+            elif name in self._known():
+                self._read[name] = json.loads(str(self._known()[name][1], "ascii"))
+                self._asked.add(name)
         return self._read.get(name)
 
     def keep(self, stage: str, key: object, value: Any) -> None:
         """As :class:`cards.memo.Shelf`."""
         if name := self._name(stage, key):
-            self._new[name] = value
+            self._read[name], self._new[name] = value, json.dumps(value).encode()
 
     def find_bytes(self, stage: str, key: object) -> bytes | None:
         """As :class:`cards.memo.Shelf`."""
@@ -69,6 +70,8 @@ class GameShelf:
     def take(self, gained: Gained) -> None:
         """As :class:`cards.memo.Shelf`."""
         self._new |= gained.values
+        for name in gained.values:
+            self._read.pop(name, None)
         self._asked |= gained.asked
         for name, content in gained.contents.items():
             if name not in self._bytes and len(content) <= self._room:
@@ -79,9 +82,10 @@ class GameShelf:
         """As :class:`cards.memo.Shelf`."""
         if sound and self._new:
             aged = {name: (0 if name in self._asked else age + 1, raw) for name, (age, raw) in self._known().items()}
-            aged |= {name: (0, memoryview(json.dumps(value).encode())) for name, value in self._new.items()}
+            aged |= {name: (0, memoryview(raw)) for name, raw in self._new.items()}
             self._kept = {name: aged[name] for name in sorted(aged) if aged[name][0] <= WRITES}  # whoever came first
             self._store.put(self._place, _written(self._kept))
+        if self._new or not sound:
             self._read.clear()
         if sound:
             for name, content in self._bytes.items():
