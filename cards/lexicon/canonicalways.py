@@ -41,6 +41,10 @@ _PLAIN: Sequence[tuple[str, str]] = (
     (r"at any (?:moment|point)", "at any time"),
     (r"immediately|right away|straight away|instantly", "at once"),
     (r"simultaneously", "at the same time"),
+    (r"unless ([^,]+?) (?:may|can)(?= )", r"if \1 cannot"),
+    (r"unless ([^,]+?) (is|are)(?= (?!not\b))", r"if \1 \2 not"),
+    (r"unless ([^,]+?) has(?= (?!no\b))", r"if \1 does not have"),
+    (r"unless ([^,]+?) have(?= (?!no\b))", r"if \1 do not have"),
 )
 """What is plain English, too: so other wordings are made of it as well."""
 _ROWS: Sequence[tuple[str, str]] = (

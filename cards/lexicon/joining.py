@@ -72,7 +72,7 @@ def _parted(body: str, start: int, joint: re.Match[str], verbs: Mapping[str, str
         return
     apart = own and joint[0].startswith((",", ";"))  # a clause of its own
     reaching = _OVER.sub("", first) if apart else first
-    if joint[0] == ", then ":
+    if joint[0].endswith("then "):
         yield head, f"{body[:start]}then {second}"
     if joint[0] in ("; ", ": ", ", ", ", then ") or not (_REACHES.search(reaching) or _carries(first, second)):
         again = _TIMED.match(second)  # a time of its own stands in the stead of the first

@@ -70,6 +70,7 @@ WHOLE = late_rows((
     (r"(.+?) (cannot|may|must) be part of ([^,]+)", r"\3 \2 has \1"),
     (r"(?:an? )?(.+?) is in ([^,]+)(, [^,]+)?", r"\2 has \1\3"),
     (r"(.+?) is (not )?part of ([^,]+)", r"\3 \2has \1"),
+    (r"(.+?) is (not )?part of ([^,]+)", r"\1 is \2of \3"),
     (r"there is enough (.+?) (for .+)", r"the \1 is enough \2"),
     # none, only
     (r"((?:in|at|on) [^,]+, )?no ([\w§ -]+?) (\w+) more than ([\d§]\S*) (.+)", r"\1each \2 \3 at-most \4 \5"),
@@ -121,9 +122,6 @@ ANYWHERE = late_rows((
     (r"\bnot change for the whole (\w+)", r"not change in the \1"),
     (r"\bneither ([\w-]+) nor ([\w-]+) ([\w§-]+)", r"\1 no \3 and \2 no \3"),
     (r"\b([\w-]+) no ([\w§-]+) and ([\w-]+) none\b", r"\1 no \2 and \3 no \2"),
-    (r"\bunless ([^,]+?) may ", r"if \1 cannot "),
-    (r"\bunless ([^,]+?) is (?!not )", r"if \1 is not "),
-    (r"\bunless ([^,]+?) has (?!no )", r"if \1 not has "),
     (r"\bif any (?=[a-z])", "if a "),
     (r"\b(keeps?|loses?) its ", r"\1 "),
     (r"\bis (in|on) no ", r"is not \1 "),

@@ -68,6 +68,7 @@ OTHER = late_rows((
     ),
     (r"\bis (?:over|finished)\b|\b(?:finishes|stops)\b", ("ends",)),
     (r"\bwins the game\b", ("wins",)),
+    (r"\b(?:get|gain|earn|receive)(s?) (?=\d+ (?:[\w-]+ )?[Pp]oints?\b)", (r"score\1 ",)),
     (r"\bown \b", ("",)),
     (r"\b(?:as soon as|once|whenever|in case|each time|every time|provided(?: that)?)\b", ("when", "if")),
     (r"(?:^|(?<= ))when (?!not\b)", ("if ",)),

@@ -154,6 +154,8 @@ SAME = [
     ("Different foxes add up their lamps.", "Distinct foxes sum up their lamps."),
     ("This rule forbids a fox to hunt again.", "This rule prohibits a fox to hunt once more."),
     ("Carry out the text; ignore the icon.", "Execute the text, and disregard the symbol."),
+    ("If you cannot pay for the den, no fox hunts.", "Unless you can pay for the den, no fox hunts."),
+    ("Each lamp belongs to a den.", "Each lamp is part of a den."),
 ]  # fmt: skip
 OTHERS = [
     ("Once a game, a fox wakes.", "When a game starts, a fox wakes."),
@@ -255,6 +257,8 @@ OTHERS = [
     ("A den is a row of boxes.", "A row of boxes is a den."),
     ("A row of boxes is not called a den.", "A den is a row of boxes."),
     ("Each row of boxes is called a den.", "A den is a row of boxes."),
+    ("If you cannot pay for the den, no fox hunts.", "Unless you cannot pay for the den, no fox hunts."),
+    ("Unless a fox is awake, the hare hunts.", "If a fox is awake, the hare hunts."),
 ]  # fmt: skip
 
 

@@ -108,6 +108,7 @@ def test_what_may_reach_across_a_joint_parts_nothing(meant: Meant) -> None:
     assert not list(words.halves("Only foxes hunt and a hare sleeps."))
     assert list(words.halves("Only foxes hunt, and a hare sleeps.")) == [("Only foxes hunt", "a hare sleeps")]
     assert ("A fox hunts", "then it sleeps") in words.halves("A fox hunts, then it sleeps.")
+    assert ("A fox hunts", "then it sleeps") in words.halves("A fox hunts, and then it sleeps.")
     assert ("It hunted the turn before", "so it sleeps") in words.halves("It hunted the turn before, so it sleeps.")
     assert ("In turn 1, foxes hunt", "a hare sleeps") in words.halves("In turn 1, foxes hunt; a hare sleeps.")
     assert not list(words.halves("A fox may hunt only when it wakes, or when it is fed."))
