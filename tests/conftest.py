@@ -75,14 +75,16 @@ hand:
 MakeGame = Callable[..., Path]
 Calls = Callable[[int], AbstractContextManager[None]]
 LONG = (
+    "test_hostile.py", "test_door.py", "test_check_beside.py", "test_books_beside.py", "test_proof_beside.py",
     "test_readme.py", "test_planted_cards.py", "test_planted_rules.py", "test_watch.py", "test_mutants.py",
     "test_packaging.py",
 )  # fmt: skip
-"""Test files that are begun before all others, in this order."""
+"""Test files that are begun before all others, in this order: first those that copy their process again and again, for
+that takes the longer the larger it is."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes long to prepare comes first, where no other process takes half of a file's tests over."""
+    """What takes long comes first, where no other process takes half of a file's tests over."""
     items.sort(key=lambda item: LONG.index(item.path.name) if item.path.name in LONG else len(LONG))
 
 

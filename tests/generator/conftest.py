@@ -14,6 +14,8 @@ from .kit import built, press
 
 DEALS, MOST_GAMES = by_luck.DEALS, unseen.MOST_GAMES
 """As commands have them: this is read before any test runs."""
+OTHERS = frozenset({"run", "forked", "command", "assert_fresh"})
+"""What files of tests import that start processes of their own."""
 WORDS = ("play.md", "examples.md", "rulebook.md", "words.yaml", "*phrases.yaml")
 """Files that say how a game is played."""
 
@@ -62,8 +64,8 @@ def game(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Commands that run in this process are held against others: all play in as many deals and games, whatever tests
-    of other folders ran in this process before."""
-    monkeypatch.setattr(by_luck, "DEALS", DEALS)
-    monkeypatch.setattr(unseen, "MOST_GAMES", MOST_GAMES)
+def as_commands(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where commands that run in this process are held against others, all play in as many deals and games."""
+    if not OTHERS.isdisjoint(vars(request.module)):
+        monkeypatch.setattr(by_luck, "DEALS", DEALS)
+        monkeypatch.setattr(unseen, "MOST_GAMES", MOST_GAMES)
