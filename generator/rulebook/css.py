@@ -107,7 +107,7 @@ summary{color:@rose-deep;cursor:pointer;width:max-content;padding:.25rem 0}
 .entry{display:flex;gap:1.2rem;align-items:flex-start;margin:1.6rem 0}
 .entry>div{min-width:0}
 .entry h4{margin:0;font-size:1.25rem}
-.entry h4+p{margin:.1rem 0 .4rem;color:@muted}
+.entry .facts{margin:.1rem 0 .4rem;color:@muted;font-weight:700}.nobr{white-space:nowrap}
 .face{flex:none;width:9rem;border-radius:4.5%/3.3%;background:#fff}
 .face.lying{width:12rem}.face.round{width:6rem;border-radius:50%}.face.lying.large{width:100%;border-radius:0}
 .faces{display:flex;flex-wrap:wrap;gap:1rem;justify-content:center;align-items:flex-end;margin:1.4rem 0}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from xml.etree.ElementTree import Element
 
 from ...cards.board import BoardView
@@ -17,7 +18,7 @@ from .book import LARGE, Book
 from .boxes import PORTRAIT, portrait_calls
 from .gallery import Piece, pieces_of
 from .htmltree import add, el
-from .inline import SAFE_LINKS
+from .inline import DOT, SAFE_LINKS, facts_kept, tells_facts
 from .options import BoardStep, setup_name
 from .styled import RUN, look_of, on_screen
 from .svg import SvgWriter
@@ -113,7 +114,8 @@ class Blocks:
             style = on_screen(look_of(child, self._book.theme), self._book.theme)
             return [self._with_words(el("span", {"style": style or None}), child)]
         if child.tag in INLINE:
-            return [self._with_words(el(child.tag), child)]
+            held = {"class": "nobr"} if child.get("class") == "nobr" else None
+            return [self._with_words(el(child.tag, held), child)]
         if child.tag in (*BLOCKS, *HEADINGS, "table", "div"):
             return list(self.block(child))
         return ["".join(child.itertext())]
@@ -277,9 +279,29 @@ class Blocks:
     def _entry(self, card: Card, heading: Element, below: Sequence[Element]) -> Element:
         """A card of the reference with its face."""
         made = el("article", {"class": "entry"})
-        words = el("div", None, self._heading(heading), *(part for element in below for part in self.block(element)))
+        facts = below[:1] if below and below[0].tag == "p" and tells_facts(below[0]) else []
+        told = [self._with_words(el("p", {"class": "facts"}), _together(one)) for one in facts]
+        text = (part for element in below[len(facts) :] for part in self.block(element))
+        words = el("div", None, self._heading(heading), *told, *text)
         face = self._book.face(card)
         if face is not None:
             made.append(self._face(self._book.words.say("the-card", name=card.name), face))
         made.append(words)
         return made
+
+
+def _together(facts: Element) -> Element:
+    """A copy of a card's facts of which none is torn; what has an icon is held together as one."""
+    made, held = deepcopy(facts), None
+    for node in made.iter():
+        node.text, node.tail = facts_kept(node.text or ""), facts_kept(node.tail or "")
+    for child in list(made):
+        if held is None and child.tag == ICON:
+            held = Element("span", {"class": "nobr"})
+            made.insert(list(made).index(child), held)
+        if held is not None:
+            made.remove(child)
+            held.append(child)
+            child.tail, dot, held.tail = (child.tail or "").partition(DOT)
+            held.tail, held = dot + held.tail, None if dot else held
+    return made

@@ -36,8 +36,8 @@ _PLAIN = {"strong": "b", "b": "b", "em": "i", "i": "i", "sub": "sub", "sup": "su
 
 SLACK = 1.03
 """Emphasised words are so much wider than the same ones without."""
-BETWEEN = " · "
-"""Parts the facts of a card."""
+BETWEEN, DOT = " · ", f"{FIXED}· "
+"""Parts the facts of a card, as written and as set."""
 _TAGS = re.compile(r"(<[^>]*>)")
 _SPACES = re.compile(r"[ \t\r\n\f\v]+")
 """All but those at which no line breaks."""
@@ -187,4 +187,9 @@ def facts_kept(markup: str) -> str:
         pieces[::2] = [words.replace(" ", FIXED) for words in pieces[::2]]
         return "".join(pieces)
 
-    return f"{FIXED}· ".join(map(fixed, markup.split(BETWEEN)))
+    return DOT.join(map(fixed, markup.split(BETWEEN)))
+
+
+def tells_facts(paragraph: Element) -> bool:
+    """Whether a paragraph opens with bold words, as the first of a card's entry does that tells its facts."""
+    return len(paragraph) > 0 and paragraph[0].tag == "strong" and not (paragraph.text or "").strip()

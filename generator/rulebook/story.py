@@ -19,7 +19,7 @@ from .flowables import ColumnBreak, keep
 from .flowfaces import Face, Faces, in_rows
 from .gallery import ROOM, Gallery, pieces_of
 from .headings import Headings
-from .inline import Inline, facts_kept, numbers_kept
+from .inline import Inline, facts_kept, numbers_kept, tells_facts
 from .lists import Lists
 from .pages import Block
 from .stacks import Beside, Panel, PanelLook, Unit
@@ -218,8 +218,7 @@ class Story:
         """Facts if it opens with bold words, flavour if it is all in italics, else the text of the card."""
         if all_italic(paragraph):
             return self._styles.flavour
-        bold = len(paragraph) and paragraph[0].tag == "strong" and not (paragraph.text or "").strip()
-        return self._styles.facts if bold and index == 0 else self._styles.small
+        return self._styles.facts if index == 0 and tells_facts(paragraph) else self._styles.small
 
 
 def _floating(picture: Flowable) -> Flowable:

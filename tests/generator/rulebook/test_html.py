@@ -71,6 +71,17 @@ def test_the_search_is_named_and_hidden_where_nothing_runs(page: Element) -> Non
     assert label.get("for") == box.get("id") and said(label) == "Search"
 
 
+def test_no_fact_of_a_card_is_torn(page: Element) -> None:
+    """Lines end behind the dots between facts only, and what has an icon stands in one line with it."""
+    facts = [one for card in page.iter("article") for one in card.iter("p") if one.get("class") == "facts"]
+    words = ["".join(one.itertext()) for one in facts]
+    assert len(facts) > 20
+    assert all(re.sub("\u00a0· ", "", told).count(" ") == 0 for told in words), words
+    icons = [one for fact in facts for one in fact.iter("svg")]
+    held = [one for fact in facts for span in fact.findall("span[@class='nobr']") for one in span.iter("svg")]
+    assert icons and icons == held
+
+
 def test_pictures_say_what_they_show(page: Element) -> None:
     for picture in page.iter("svg"):
         title = picture.find("title")
