@@ -18,13 +18,14 @@ _FOLLOWS = (
     (("FCT009",), 0),
     (("WRD005", "PHB008", "PHB009", "FCT003", "NAM005", "EXM011", "FCT015", "SHT055"), 3),
     (("EXM", "WRD006"), 2),
-    (("CNT", "FCT", "SHT181"), 1),
+    (("CNT", "FCT", "SHT181", "SHT009", "SHT017", "SHT080", "SHT088", "SHT130"), 1),
 )
 """How far from a cause findings are, by the beginnings of their codes: what is told of data, sheets, wording and names
-stands where the fault is; what numbers and cards say of a sentence may stand at either; an example fails because
-of something else; sums, and what nobody says, come of the others. A slip in a list of words, a name or a phrase is the
-cause of all sentences that are not read; what game.yaml says of the parts is of nothing else; a rule that names what a
-card no longer says has the card beside it; what stands twice in a rulebook is most often printed from cards.
+stands where the fault is; what numbers and cards say of a sentence may stand at either; an example fails because of
+something else, and so does play; sums, and what nobody says, come of the others. A slip in a list of words, a name or a
+phrase is the cause of all sentences that are not read; what game.yaml says of the parts is of nothing else; a rule that
+names what a card no longer says has the card beside it; what stands twice in a rulebook is most often printed from
+cards.
 """
 DISAGREES = " does not agree with "
 """Between two sentences in the message of what contradicts the sheet (SHT011)."""
@@ -90,6 +91,15 @@ def verdict(
     return Verdict(game.name, tuple(told), counts)
 
 
+def comes_of_others(finding: Finding) -> bool:
+    """Whether a finding may come of another one, which is told before it: so does all that play shows."""
+    return _steps(finding) > 0
+
+
+def _steps(finding: Finding) -> int:
+    return next((steps for codes, steps in _FOLLOWS if finding.code.startswith(codes)), 0)
+
+
 def _at_causes(findings: Sequence[Finding], changed: Collection[tuple[str, int]]) -> Iterator[Finding]:
     """Where two places contradict each other, the one that was changed, or else contradicts others as well, is the odd
     one: told there."""
@@ -123,7 +133,7 @@ def _causes_first(
     same one, those that are more like it first. What is told of a sentence on a line of
     which signs of Markdown are printed may come of that, and what a rule misses on cards of what is ``unread`` in their
     file."""
-    steps = next((steps for codes, steps in _FOLLOWS if finding.code.startswith(codes)), 0)
+    steps = _steps(finding)
     if finding.place and finding.code not in _SIGNS and _line(finding.place) in signs:
         steps = max(steps, 1)
     if finding.code == "FCT009" and finding.other and finding.other.source.name in unread:

@@ -3,7 +3,8 @@
     python -m tests.mutants                                    25 changes of each class, of every game
     python -m tests.mutants tricks undone --limit 100 --seed 7 --list
 
-Each change is made in a copy of the game, which is then proved whole. A change that makes no difference to the rules is
+Each change is made in a copy of the game, which is then proved: what words and data tell, and, if that is nothing or
+may come of something else, all that play shows. A change that makes no difference to the rules is
 no fault: those that were looked at stand in judged.yaml with the reason, by what is said then, so that another change
 of the sentence is judged anew. An entry that no change says any more is told. Nor is a rule lost with a claim, or with
 a sentence of the rulebook that stands there twice, or whose rules others tell as well.
@@ -29,9 +30,11 @@ from deckproof.cards.model import Game
 from deckproof.cards.source import Source
 from deckproof.generator.proving import in_common, proof_of
 from deckproof.validator.changed import changed_lines, changes_since, unseen_causes
+from deckproof.validator.invariants import hold_invariants
 from deckproof.validator.retold.wholly import tells
-from deckproof.validator.verdict import verdict
+from deckproof.validator.verdict import comes_of_others, verdict
 
+from ..games.planting import by_words
 from .edits import CLASSES, Edit, edits
 from .proving import RULEBOOK, Mutable
 
@@ -158,14 +161,22 @@ def first_told(game: Mutable, edit: Edit) -> tuple[list[Finding], list[Finding]]
     path.write_text(edit.done(game.texts[edit.file]), encoding="utf-8")
     try:
         changed = load_game(game.folder, game.memo)
-        found = proof_of(changed).findings
-        found = (*found, *in_common(changed, found))
+        found = _all_told(changed)
         return list(verdict(changed, found, 0).findings), _since(game, edit, changed, found)
     except DataError as error:
         return error.findings, _since(game, edit, None, error.findings)
     finally:
         path.write_text(game.texts[edit.file], encoding="utf-8")
         game.memo.settle()
+
+
+def _all_told(game: Game) -> list[Finding]:
+    """What a check says, as far as it can come first: what only play shows comes after what words tell, so that nothing
+    is played where these tell something that comes of nothing else."""
+    words = [*by_words(game), *hold_invariants(game)]
+    first = next(iter(verdict(game, words, 0).findings), None)
+    found = proof_of(game).findings if first is None or comes_of_others(first) else words
+    return [*found, *in_common(game, found)]
 
 
 def _since(game: Mutable, edit: Edit, changed: Game | None, found: Sequence[Finding]) -> list[Finding]:

@@ -127,16 +127,17 @@ def wrong_heading(text: str, heading: str, wanted: Sequence[str]) -> Said:
 
 
 @check("SHT007", "cannot-be-played", "error")
-def cannot_be_played(text: str, why: str, hint: str, other: Place | None = None) -> Said:
+def cannot_be_played(text: str, why: str, hint: str, other: Place | None = None, note: str = "the other one") -> Said:
     """A sentence that is read, but cannot be played as the sheet stands.
 
-    ``other`` is the second of two sentences, or of two cards, that keep it from being played.
+    ``other`` is the second of two sentences, or of two cards, that keep it from being played, or where what it needs is
+    missing, as its ``note`` says.
 
     Why: a rule that speaks of a place there is none of, or leaves open where cards go, stops the game.
     Bad: "Put the top card of the deck into the box." without a box on the table
     Good: "There is a face-down box." under `## Table`
     """
-    return Said(f"{text!r} cannot be played: {why}", hint, other, "the other one" if other else "")
+    return Said(f"{text!r} cannot be played: {why}", hint, other, note if other else "")
 
 
 @check("SHT008", "too-few-cards", "error")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence, Set
+from difflib import SequenceMatcher
 from typing import Any
 
 from ...cards.finding import Finding
@@ -25,6 +27,8 @@ from .table import Table
 from .tablemaking import table_of
 from .wordslips import idle_variants, misnamed_parts, misnamed_supplies
 
+_UNDER = re.compile(r"\bunder (?P<heading>Table|Setup|Turn|Rules|End)\b(?:: '(?P<said>[^']*))?")
+"""What a hint tells to say, and where."""
 MOST_PLAYERS = 6
 """Players that are tried where a game says "and more"."""
 
@@ -178,10 +182,21 @@ def _again(read: Readings, steps: Sequence[Said]) -> Iterator[Said]:
 
 def _finding(because: Because, fault: Unplayable, read: Readings) -> Finding:
     if isinstance(because, Sentence):
-        other = fault.other.place if isinstance(fault.other, Sentence) else None
-        return sht.cannot_be_played(because.place, because.text, fault.why, fault.hint, other)
+        if isinstance(fault.other, Sentence):
+            return sht.cannot_be_played(because.place, because.text, fault.why, fault.hint, fault.other.place)
+        beside = _beside(fault, read)
+        return sht.cannot_be_played(because.place, because.text, fault.why, fault.hint, beside, "say it beside this")
     place = read.source.headings[0][1] if read.source.headings else None
     return sht.cannot_be_played(place, "play.md", fault.why, fault.hint)
+
+
+def _beside(fault: Unplayable, read: Readings) -> Place | None:
+    """Where a sentence is missing that the hint tells to say under some heading: at what is said there most like it."""
+    asked = _UNDER.search(fault.hint)
+    said = read.sheet.get(asked["heading"], []) if asked else []
+    wanted = asked["said"] or fault.why if asked else ""
+    near = max(said, key=lambda one: SequenceMatcher(None, one.text, wanted).ratio(), default=None)
+    return near.place if near else None
 
 
 def _silent(game: Game, read: Readings, made: Compiled) -> Iterator[Finding]:

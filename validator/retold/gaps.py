@@ -21,13 +21,18 @@ def gap_in_sheet(told: Sequence[Told], at: int) -> Place | None:
 
 
 def gap_in_rulebook(rule: Rule, rules: Sequence[Rule], told: Iterable[Told]) -> Place | None:
-    """Where the rulebook tells the rule that stands in the sheet right before one, or else right after it."""
+    """Where the rulebook tells the rule that stands in the sheet right before one, or else right after it; of the first
+    one below a heading, the title of what tells the next."""
     places: dict[str, Place] = {}
+    titles: dict[str, Place] = {}
     for one in told:
-        for held in one.rules if one.kind == "held" and not one.weaker else ():
+        for held in one.rules if one.kind in ("held", "vouched") and not one.weaker else ():
             places.setdefault(held.name, one.said.place)
+            if one.said.section:
+                titles.setdefault(held.name, one.said.section.place)
     here = [one for one in rules if (one.heading, one.part) == (rule.heading, rule.part)]
-    return _nearest(here, here.index(rule), lambda one: places.get(one.name))
+    at = here.index(rule)
+    return _nearest(here, at, lambda one: places.get(one.name) if at else titles.get(one.name))
 
 
 def _nearest(every: Sequence[T], at: int, place_of: Callable[[T], Place | None]) -> Place | None:

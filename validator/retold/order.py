@@ -75,7 +75,8 @@ def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Find
             phases = {_phase(rule) for _, rule in found}
             for rule in steps:
                 if rule.text not in done and not (run.beside and rule.text in aside) and _phase(rule) in phases:
-                    yield sht_told.step_left_out(found[0][0].place, rule.text, run.table, rule.place)
+                    after = next((item for item, one in found if one.step > rule.step), found[-1][0])
+                    yield sht_told.step_left_out(after.place, rule.text, run.table, rule.place)
 
 
 def turned(found: Sequence[Step]) -> Iterator[tuple[Step, Step]]:

@@ -161,8 +161,10 @@ class Retelling:
                 yield sht.contradicts_the_sheet(place, text, one.against.text, one.against.place)
             elif one.kind == "alone" and self.read.ok:  # else the sheet may say it where it is not read
                 near = rules.nearest(text)
-                beside = (near.difference, near.rule.place) if near else ("", gap_in_sheet(self.told, at))
-                yield sht.not_in_the_sheet(place, text, *beside)
+                gap = None if near else gap_in_sheet(self.told, at)
+                likely = self.likely(one.said) if not (near or gap) and next(few, None) is not None else []
+                there = gap or next((rule.place for rule in likely if rule.heading), None)
+                yield sht.not_in_the_sheet(place, text, *((near.difference, near.rule.place) if near else ("", there)))
             elif one.kind == "unread" and self.phrased.found is None:  # else it is told with the phrases it is near
                 proposed = self.likely(one.said) if next(few, None) is not None else []
                 near = rules.nearest(text)
@@ -215,7 +217,7 @@ class Retelling:
         """A rule that is told nowhere, with the sentence that is nearest to it."""
         there = {one.said.body: one for one in self.told if one.kind != "declared"}
         near = there.get(self.proposer.nearest(rule, list(there)))
-        if near is None or near.kind == "held":  # that tells another rule
+        if near is None or near.kind in ("held", "vouched"):  # that tells another rule
             gap = gap_in_rulebook(rule, self.rules.sheet, self.told)
             return sht_told.not_told(rule.place, rule.text, rule.name, "", gap)
         return sht_told.not_told(rule.place, rule.text, rule.name, near.said.body, near.said.place)
