@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ..cards.finding import Finding
 from ..cards.memo import Same
 from ..cards.model import Game
+from ..cards.phrasebook import Phrasebook
 from ..cards.program import Sentence
+from ..cards.rulebook.reading import BookReading
+from ..cards.words import Statement
 from .checks.sht_sense import out_of_reach, players_not_played, same_twice
 from .claimed import Claimed
 from .claims import Trial
@@ -29,6 +32,17 @@ def check_twice(every: Sequence[Sentence]) -> Iterator[Finding]:
         what = _twice(one.meaning)
         if what and one.place is not None:
             yield same_twice(one.place, one.text, what)
+
+
+def check_names_twice(book: Phrasebook, said: Iterable[Statement | BookReading]) -> Iterator[Finding]:
+    """Sentences that name one card twice, by a phrase with a slot for each of two."""
+    for one in said:
+        for parse in one.reading.parses[:1]:
+            kinds = {name: slot.type for name, slot in parse.wording.slots.items() if slot.type in book.named}
+            named = [book.types[kind].show(parse.slots[name].value) for name, kind in kinds.items()]
+            if twice := next((name for name in named if name and named.count(name) > 1), ""):
+                there = one.statement if isinstance(one, BookReading) else one
+                yield same_twice(there.place, there.text, twice)
 
 
 def check_people(game: Game, read: Readings) -> Iterator[Finding]:

@@ -32,7 +32,7 @@ from .plurals import check_plurals
 from .proved import Proved
 from .retold import Retelling, retell
 from .retold.loose import as_data, in_words
-from .sense import check_bounds, check_people, check_twice
+from .sense import check_bounds, check_names_twice, check_people, check_twice
 from .sheet_phrases import check_sheet_phrases
 from .sheet_play import (
     MOST_MOVES,
@@ -100,6 +100,8 @@ def _in_words(game: Game, read: Readings, retold: Retelling) -> Iterator[Finding
     yield from check_labels(game, rulebook)
     if retold.phrased.book is not None:
         yield from check_sheet_phrases(retold.phrased.book, read.lexicon, game.memo)
+        said = (*(retold.phrased.words or ()), *(retold.phrased.found or ()))
+        yield from check_names_twice(retold.phrased.book, said)
     own = {one: others[0] for one, others in read.lexicon.words.numbers.items() if others}
     by_phrases = {one.said.text for one in retold.told if retold.phrased.reading(one.said) is not None}
     sheet = [(one.text, one.place) for one in read.source.sentences]

@@ -205,7 +205,7 @@ def test_what_is_pointed_at_before_it_is_announced_is_told(tmp_path: Path) -> No
     [
         ("", "", []),
         ("4. Shuffle the deck.\n5. Draw 1 card.", "4. Draw 1 card.\n5. Shuffle the deck.", [("SHT016", 9)]),
-        ("4. Shuffle the deck.\n5.", "4.", [("SHT057", 5)]),
+        ("4. Shuffle the deck.\n5.", "4.", [("SHT057", 8)]),
         ("5. Draw 1 card.", "5. Draw 1 card", [("SHT110", 9)]),
     ],
 )

@@ -72,8 +72,8 @@ FAULTS: list[tuple[str, Edit, str, tuple[str, str]]] = [
     # dropped
     ("a rule", (BOOK, " Tied players share the win.", ""), "SHT055", (SHEET, "Tied players share")),
     ("a ban", (BOOK, " A player who is out cannot win.", ""), "SHT055", (SHEET, "A player who is out cannot win.")),
-    ("a step", (BOOK, "2. Play 1 card.\n3. Carry", "2. Carry"), "SHT057", (BOOK, "1. Draw 1 card.")),
-    ("the last step", (BOOK, "3. Carry out the text of the played card. ", "3. "), "SHT057", (BOOK, "1. Draw 1 card.")),
+    ("a step", (BOOK, "2. Play 1 card.\n3. Carry", "2. Carry"), "SHT057", (BOOK, "2. Carry")),
+    ("the last step", (BOOK, "3. Carry out the text of the played card. ", "3. "), "SHT057", (BOOK, "2. Play 1 card.")),
     ("of setup", (BOOK, "Shuffle the deck. ", ""), "SHT055", (SHEET, "1. Shuffle the deck.")),
     ("a vouched part", (BOOK, "play one of the two, ", "play one, "), "SHT053", (BOOK, "You hold 1 card.")),
     ("a short vouched sentence", (BOOK, "You hold 1 card. In", "In"), "SHT053", (BOOK, "In your turn you take")),

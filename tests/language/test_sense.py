@@ -12,7 +12,8 @@ from deckproof.cards.program import Sentence
 from deckproof.cards.rulebook import load_rulebook
 from deckproof.validator.headwords import check_headwords
 from deckproof.validator.language.reading import read_game
-from deckproof.validator.sense import bound_of, check_twice, there_of
+from deckproof.validator.retold import retell
+from deckproof.validator.sense import bound_of, check_names_twice, check_twice, there_of
 
 from .editing import CARDS
 
@@ -86,3 +87,20 @@ def test_of_pieces_there_are_as_many_as_cards_of_their_component() -> None:
     counted, bound = bound_of(meaning)
     assert (there_of(game, read, counted), bound) == ((25, "characters"), 30)
     assert there_of(game, read, {"many": {"role": "possessor"}, "cmp": "more", "n": 30}) is None
+
+
+@pytest.mark.parametrize(("old", "new", "told"), [
+    ("A New You makes", "A New You makes", []),
+    ("better and The Debt Collector worse", "better and Promotion worse", ["Promotion"]),
+    ("Indomitable Spirit and Deus Ex may be played", "Deus Ex and Deus Ex may be played", ["Deus Ex"]),
+])  # fmt: skip
+def test_a_phrase_for_two_cards_does_not_read_one_twice(old: str, new: str, told: list[str], tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(CARDS / "undone", tmp_path / "undone"))
+    text = (folder / "rulebook.md").read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    (folder / "rulebook.md").write_text(text.replace(old, new), encoding="utf-8")
+    game = load_game(folder)
+    phrased = retell(game, read_game(game)).phrased
+    assert phrased.book is not None
+    found = check_names_twice(phrased.book, phrased.found or ())
+    assert [one.message.split(" names ")[1] for one in found] == [f"{name} twice" for name in told]
