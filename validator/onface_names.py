@@ -1,8 +1,9 @@
-"""Names of cards that are misspelt in what faces print of themselves."""
+"""Names of cards, and words of the game, that are misspelt in what faces print of themselves."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher, get_close_matches
 
@@ -11,6 +12,7 @@ from ..cards.model import Game
 from ..cards.onface import OnFace
 from ..cards.rulebook import Rulebook
 from ..cards.wholeword import stands_in
+from .checks.fct_faces import misspelt_on_face
 from .checks.nam import unknown_name
 
 _ALIKE, _IN_NAME = 0.8, 0.7
@@ -18,6 +20,8 @@ _ALIKE, _IN_NAME = 0.8, 0.7
 _CAPITAL = re.compile(r"\b[^\W\d_a-z][^\W\d_]{3,}\b")
 _WORD = re.compile(r"[^\W\d_]+")
 _NEAREST = 3
+_OFTEN, _SHORTEST = 3, 4
+"""How often the game must say a word of which another one is a slip, and of how many letters each is at least."""
 
 
 def misnamed_on_faces(
@@ -43,6 +47,31 @@ def misnamed_on_faces(
                     message = f"no card is called {name.replace(near, found[0], 1)!r}"
                     yield one, unknown_name(one.place, message, repaired.rstrip("."))
                     break
+
+
+def misspelt_on_faces(game: Game, rulebook: Rulebook | None, on_face: Sequence[OnFace]) -> Iterator[Finding]:
+    """Each word that nothing else says, and that is one which the game says often, with two letters in each other's
+    place, or with a letter too many or too few inside."""
+    often = Counter(_WORD.findall(_said(game, rulebook)))
+    usual = [word for word, count in often.items() if count >= _OFTEN and len(word) >= _SHORTEST]
+    there = Counter(word for one in on_face for word in {*_WORD.findall(one.text.lower())})
+    for one in on_face:
+        for word in _WORD.findall(one.text):
+            low = word.lower()
+            if often[low] or there[low] > 1 or len(low) < _SHORTEST:
+                continue
+            if meant := next((other for other in usual if _is_slip(low, other)), None):
+                yield misspelt_on_face(one.place, word, meant.capitalize() if word[0].isupper() else meant)
+
+
+def _is_slip(word: str, other: str) -> bool:
+    """Whether a word has two letters of another in each other's place, or inside of it one too many or too few."""
+    short, long = sorted((word, other), key=len)
+    if len(short) == len(long):
+        pairs = (other[:at] + other[at : at + 2][::-1] + other[at + 2 :] for at in range(len(other) - 1))
+        return word != other and word in pairs
+    inside = len(long) == len(short) + 1 > _SHORTEST + 1 and short[0] == long[0] and short[-1] == long[-1]
+    return inside and any(long[:at] + long[at + 1 :] == short for at in range(1, len(long) - 1))
 
 
 def _named(text: str, at: int, names: Iterable[str]) -> str:

@@ -36,7 +36,7 @@ from .checks.fct_each_other import Valued, subjects
 from .checks.fct_faces import face_says_otherwise, number_on_face
 from .checks.nam import is_name, unknown_name
 from .language.reading import read_game
-from .onface_names import misnamed_on_faces
+from .onface_names import misnamed_on_faces, misspelt_on_faces
 from .retold.known import Known
 from .rulebook import book_words
 
@@ -73,6 +73,7 @@ def hold_faces(game: Game, sentences: Sequence[OnFace]) -> Iterator[Finding]:
             if finding is not None:
                 told.setdefault(one, finding)
     yield from told.values()
+    yield from misspelt_on_faces(game, rulebook, [one for one in dict.fromkeys(sentences) if one not in told])
     alone: dict[tuple[str, tuple[str, ...]], OnFace] = {}  # each place once, however many cards print it
     for one in on_face:
         if one.numbers and one not in held:

@@ -33,3 +33,16 @@ def number_on_face(text: str, number: str) -> Said:
     """
     message = f"nothing could contradict the number {number} in {text!r}"
     return Said(message, "write it as a value, such as {{ rules.limit }}, or in the words of the rulebook")
+
+
+@check("FCT018", "misspelt-on-face", "warning")
+def misspelt_on_face(word: str, meant: str) -> Said:
+    """A word that a face prints of itself, that nothing else in the game says, and that is nearly one it says often.
+
+    Two letters are in each other's place, or inside of the word one is missing or too many.
+
+    Why: a label has no sentence around it, and is printed on every card.
+    Bad: `text: Bleu` in a face of a game that speaks of blue gifts
+    Good: `text: Blue`
+    """
+    return Said(f"{word!r} is said nowhere else", f"did you mean {meant!r}?")
