@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .canonicalwords import DONE
+
 _TIME = r"((?:your|the|a|each|this|that)(?: [\w-]+)?) (turn|round|phase|game)"
 _LYING = "in|on|at|beside|under|between|above|below|there|face-|open|asleep|awake|upside|sideways"
 _GIVEN = r"(?:[\d§]|an? |the |all |its |your |half |[a-z]+ [\d§])"
@@ -44,6 +46,9 @@ DEEDS: Sequence[tuple[str, str]] = (
     ),
     (r"(?:goes?|carr(?:y|ies)|keeps?) on(?=$|,| (?:if|while|until|unless|as|in|for|with)\b)", "continue"),
     (r"lasts?(?= (?:at (?:most|least) )?[\d§])", "has"),
+    (r"takes?(?= [^,]*\b(?:minutes?|hours?)\b)", "has"),
+    (r"(?:is|are) (?:considered|regarded as|treated as|counted as|deemed)(?: to be)?", "counts as"),
+    (rf"gets? ({DONE})(?=$|,| (?:in|on|by|at|if|to|from|or|and)\b| face-)", r"is \1"),
     # what is done
     (r"(?:makes?|takes?) (?:the|a|its|your) (?:choice|decision)", "choose"),
     (r"(?:takes?|has|have) a look at", "look at"),

@@ -156,6 +156,10 @@ SAME = [
     ("Carry out the text; ignore the icon.", "Execute the text, and disregard the symbol."),
     ("If you cannot pay for the den, no fox hunts.", "Unless you can pay for the den, no fox hunts."),
     ("Each lamp belongs to a den.", "Each lamp is part of a den."),
+    ("A hunt takes 10 to 20 minutes.", "A hunt lasts 10 to 20 minutes."),
+    ("A fox with several tails counts as each of them.", "A fox with several tails is considered each of them."),
+    ("No lamp is drawn in the night.", "No lamp gets drawn in the night."),
+    ("When this lamp is turned face-up, the hare draws.", "When this lamp gets turned face-up, the hare draws."),
 ]  # fmt: skip
 OTHERS = [
     ("Once a game, a fox wakes.", "When a game starts, a fox wakes."),
@@ -259,6 +263,9 @@ OTHERS = [
     ("Each row of boxes is called a den.", "A den is a row of boxes."),
     ("If you cannot pay for the den, no fox hunts.", "Unless you cannot pay for the den, no fox hunts."),
     ("Unless a fox is awake, the hare hunts.", "If a fox is awake, the hare hunts."),
+    ("A hunt takes 10 to 20 minutes.", "A hunt takes 10 to 20 lamps."),
+    ("A fox with several tails counts as each of them.", "A fox with several tails is not considered each of them."),
+    ("A fox gets lit lamps.", "A fox is lit lamps."),
 ]  # fmt: skip
 
 
