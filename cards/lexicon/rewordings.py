@@ -76,9 +76,10 @@ class Rewordings:
         self._done = {one[3]: (one[0], one[1]) for one in forms}
         self._done |= {done: (base, third) for base, third, done in map(str.split, _VERBS)}
         self._doing = {one[4]: one[0] for one in forms}
+        self._forms = frozenset(form for one in forms for form in one)
         self._ways: tuple[Callable[[str], Iterator[str]], ...] = (
             _plainly, _shorter, _otherwise, self._one_of_all, self._active, self._general, self._banned, _exemplary,
-            self._never, reordered, self._passive, self._in_number, self._linked, _alike, commas,
+            self._never, reordered, self._passive, self._in_number, self._linked, self._alike, commas,
         )  # fmt: skip
 
     def of(self, text: str) -> Iterator[str]:
@@ -119,6 +120,12 @@ class Rewordings:
         if link:
             yield rest
             yield from (f"{link}{other}" for way in self._ways[:-1] for other in way(rest))
+
+    def _alike(self, text: str) -> Iterator[str]:
+        """With one word for another that says the same; a verb that the lexicon has is itself."""
+        for found in _SMALL.finditer(text):
+            for other in others_of(found[0]) if found[0] not in self._forms else ():
+                yield f"{text[: found.start()]}{other}{text[found.end() :]}"
 
     def _one_of_all(self, text: str) -> Iterator[str]:
         """ "All players draw" as "each player draws"."""
@@ -240,10 +247,3 @@ def _otherwise(text: str) -> Iterator[str]:
     for said, others in OTHER:
         if said.search(text):
             yield from (said.sub(other, text) for other in others)
-
-
-def _alike(text: str) -> Iterator[str]:
-    """With one word for another that says the same."""
-    for found in _SMALL.finditer(text):
-        for other in others_of(found[0]):
-            yield f"{text[: found.start()]}{other}{text[found.end() :]}"
