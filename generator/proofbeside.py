@@ -21,7 +21,7 @@ from .workers import Aside, Workers
 
 if TYPE_CHECKING:
     from ..cards.onface import OnFace
-    from ..cards.rulebook import BookTree, Rulebook
+    from ..cards.rulebook import BookTree, Rulebook, Tree
     from ..validator.proved import Proved
     from .making import Edition
     from .prepare import Ready
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 class _Lines:
     """What the two processes tell each other; the ``tree`` of the rulebook only if the other one ``reads`` it."""
 
-    tree: Line[bytes]
+    tree: Line[Tree]
     boards: Line[Boards]
     faces: Line[Sequence[OnFace]]
     reads: bool
@@ -99,7 +99,7 @@ def proof_begun(game: Game, workers: Workers, boards: bool) -> ProofBeside | Non
 
     if not runs_from_sheet(game):
         return None
-    lines = _Lines(Line["bytes"](), Line["Boards"](), Line["Sequence[OnFace]"](), reads=known_references(game))
+    lines = _Lines(Line["Tree"](), Line["Boards"](), Line["Sequence[OnFace]"](), reads=known_references(game))
     if not lines.reads:
         read_once(game)  # for printing and proof alike
     if boards:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from ..latenames import late_names
 
 if TYPE_CHECKING:
-    from .elsewhere import BookTree, ReadElsewhere, tree_of
+    from .elsewhere import BookTree, ReadElsewhere, Tree, tree_of
     from .load import load_rulebook, read_rulebook, rulebook_source
     from .model import BookStatement, Declared, ExampleShown, Reference, Rulebook, Section
 
@@ -32,6 +32,7 @@ __all__ = [
     "Reference",
     "Rulebook",
     "Section",
+    "Tree",
     "load_rulebook",
     "read_rulebook",
     "rulebook_source",
@@ -41,7 +42,7 @@ __all__ = [
 __getattr__ = late_names(
     __name__,
     {
-        "elsewhere": "BookTree ReadElsewhere tree_of",
+        "elsewhere": "BookTree ReadElsewhere Tree tree_of",
         "load": "load_rulebook read_rulebook rulebook_source",
         "model": "BookStatement Declared ExampleShown Reference Rulebook Section",
     },

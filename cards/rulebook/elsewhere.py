@@ -3,8 +3,6 @@ anything is to be told of them."""
 
 from __future__ import annotations
 
-import pickle
-import zlib
 from collections.abc import Callable
 from functools import cached_property
 from typing import TypeAlias
@@ -15,23 +13,21 @@ from .aligning import Offsets
 from .model import Rulebook
 from .rendered import Rendered
 
+Tree: TypeAlias = tuple[Element, list[str]]
+"""What one process tells another of a rulebook: its tree, and the names of the examples shown in it."""
 
-def tree_of(rulebook: Rulebook) -> bytes:
-    """What one process tells another of a rulebook: its tree, and the names of the examples shown in it.
 
-    It is small, so that whoever tells it need not wait until it is heard.
-    """
-    return zlib.compress(pickle.dumps((rulebook.root, [shown.name for shown in rulebook.examples])), 1)
+def tree_of(rulebook: Rulebook) -> Tree:
+    """What is told of a rulebook."""
+    return rulebook.root, [shown.name for shown in rulebook.examples]
 
 
 class ReadElsewhere:
     """What printing needs of a rulebook: ``told`` by another process, while ``read`` reads the same one whole."""
 
-    def __init__(self, source: Source, told: bytes, read: Callable[[], Rulebook]) -> None:
+    def __init__(self, source: Source, told: Tree, read: Callable[[], Rulebook]) -> None:
         self.source, self._read = source, read
-        self.root: Element
-        self.examples: list[str]
-        self.root, self.examples = pickle.loads(zlib.decompress(told))
+        self.root, self.examples = told
 
     @cached_property
     def _whole(self) -> Rulebook:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from deckproof.generator import workers as workers_
+from deckproof.generator.line import Line
 from deckproof.generator.workers import Workers
 
 
@@ -117,3 +118,24 @@ def test_where_the_system_allows_no_more_processes(monkeypatch: pytest.MonkeyPat
     with Workers(2) as workers:
         assert dict(workers.each(_whose, [1, 2])) == {1: os.getpid(), 2: os.getpid()}
         assert workers.aside(os.getpid).result() == os.getpid()
+
+
+def test_two_that_tell_each_other_much_do_not_wait_for_one_another() -> None:
+    there, back = Line[bytes](), Line[bytes]()
+    much = b"x" * 3_000_000
+
+    def other() -> int:
+        back.tell(much)
+        return len(there.heard() or b"")
+
+    with Workers(2) as workers:
+        work = workers.aside(other)
+        there.tell(much)
+        assert back.heard() == much and work.result() == len(much)
+
+
+def test_nothing_comes_from_a_process_that_ends_before_it_tells() -> None:
+    line, here = Line[int](), os.getpid()
+    with Workers(2) as workers:
+        work = workers.aside(lambda: os._exit(1) if os.getpid() != here else 7)
+        assert line.heard() is None and work.result() == 7
