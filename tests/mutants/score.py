@@ -2,6 +2,7 @@
 
     python -m tests.mutants                                    25 changes of each class, of every game
     python -m tests.mutants tricks undone --limit 100 --seed 7 --list
+    python -m tests.mutants --limit 60 --minutes 5             as many of 60 as can be made in five minutes of a game
 
 Each change is made in a copy of the game, which is then proved: what words and data tell, and, if that is nothing or
 may come of something else, all that play shows. A change that makes no difference to the rules is
@@ -13,9 +14,11 @@ a sentence of the rulebook that stands there twice, or whose rules others tell a
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -71,13 +74,15 @@ def main() -> int:
     asked.add_argument("games", nargs="*", metavar="GAME")
     asked.add_argument("--limit", type=int, default=25, help="changes of a class in a game (default: %(default)s)")
     asked.add_argument("--seed", type=int, default=1, help="which ones (default: %(default)s)")
+    asked.add_argument("--minutes", type=float, default=math.inf, help="go on with a game no longer than so long")
     asked.add_argument("--group", action="append", choices=GROUPS, help="changes of this class only")
     asked.add_argument("--list", action="store_true", help="list what was not told, and what was told elsewhere")
     options = asked.parse_args()
     scores: dict[str, Score] = {}
     for name, original in games(options.games).items():
         with tempfile.TemporaryDirectory() as folder:
-            found = score(Mutable(name, Path(folder), original), options.group or GROUPS, options.limit, options.seed)
+            game, until = Mutable(name, Path(folder), original), time.monotonic() + 60 * options.minutes
+            found = score(game, options.group or GROUPS, options.limit, options.seed, until)
         print(f"\n{name}", *lines_of(found), sep="\n", flush=True)
         if options.list:
             print(*listed(found), sep="\n", flush=True)
@@ -97,23 +102,26 @@ def games(names: Iterable[str]) -> dict[str, Path]:
     return {name: known[name] for name in names} or known
 
 
-def score(game: Mutable, groups: Iterable[str], limit: int, seed: int) -> dict[str, Score]:
-    """Make a sample of the changes of each class, one at a time."""
+def score(game: Mutable, groups: Iterable[str], limit: int, seed: int, until: float = math.inf) -> dict[str, Score]:
+    """Make a sample of the changes of each class, one at a time, one class after the other, until that time."""
     every, same = edits(game), judged().get(game.name, {})
     for shown in sorted({*same} - {one.shown for one in every}):
         print(f"{game.name}: judged, but no change says it any more: {shown}", file=sys.stderr)
-    found = {}
+    samples = {}
     for group in groups:
         of_group = [one for one in every if one.group == group]
-        sample = random.Random(seed).sample(of_group, min(limit, len(of_group)))
-        found[group] = sum_of(game, sample, same)
-        print(f"{game.name}: {group} done", file=sys.stderr, flush=True)
+        samples[group] = random.Random(seed).sample(of_group, min(limit, len(of_group)))
+    found = {group: Score() for group in samples}
+    for number in range(limit):
+        for group, sample in samples.items():
+            if time.monotonic() < until:
+                sum_of(game, sample[number : number + 1], same, found[group])
     return found
 
 
-def sum_of(game: Mutable, sample: Iterable[Edit], same: Mapping[str, str]) -> Score:
+def sum_of(game: Mutable, sample: Iterable[Edit], same: Mapping[str, str], so_far: Score | None = None) -> Score:
     """Prove the game with each change."""
-    whole = Score()
+    whole = so_far or Score()
     for edit in sample:
         if edit.shown in same:
             whole.same += 1
