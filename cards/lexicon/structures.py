@@ -24,7 +24,8 @@ _OR = late(r"(?<= (?:is|be) )([a-z][\w-]+|§\d+) or ([a-z][\w-]+|§\d+)(?=$|,| (
 _DOING = late(rf"\b({'|'.join(CLAUSES)}) (\w{{3,}}ing)(?= (?:the|an?|your|its|all|each|[\d§]\S*) )")
 _NO_NOUN = "|".join((*PREPOSITIONS, *CLAUSES, "of"))
 _DONE_BY = late(
-    rf"(?<!is )\b(?!is |be |not )([\w§-]+) (\w+ed) by ((?:(?!(?:{_PREPOSITION}|is|may|cannot|must|has) )[\w§-]+ ?)+)$"
+    rf"(?<!is )\b(?!is |be |not )([\w§-]+) (\w+ed) by "
+    rf"((?:(?!(?:{_PREPOSITION}|is|may|cannot|must|has) )[\w§-]+(?: |$))+)$"
 )
 _WHO_DOES = late(
     rf"\b(?!(?:{_NO_NOUN}) )([a-z§][\w-]+) (\w{{3,}}ing)"
