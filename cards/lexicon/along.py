@@ -33,7 +33,6 @@ class VerbFile(NamedTuple):
 def phrases_along(name: str, problems: Problems, memo: Memo | None) -> PhraseFile:
     """A file of phrases; ``memo`` as in :func:`..yamlread.parse_yaml`."""
     source = _source(name, problems)
-
     shelf = memo.shelf if memo is not None else None
 
     def read() -> PhraseFile:
@@ -51,7 +50,6 @@ def phrases_along(name: str, problems: Problems, memo: Memo | None) -> PhraseFil
 def verbs_along(name: str, problems: Problems, memo: Memo | None) -> VerbFile:
     """A file of verbs; ``memo`` as in :func:`..yamlread.parse_yaml`."""
     source = _source(name, problems)
-
     shelf = memo.shelf if memo is not None else None
 
     def made() -> VerbFile:
